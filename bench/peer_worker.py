@@ -1,0 +1,99 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""A peer in a process of its own: ``Peer`` is the near end, this file as a program the far end.
+
+One line of JSON a request and an answer. The far end keeps the last graph and the smallest, so cases that
+change nothing share one; after a case that changed it the next request makes a new one, outside the time.
+"""
+import gc
+import importlib
+import json
+import subprocess
+import sys
+import threading
+import time
+from pathlib import Path
+
+from chains import LINK
+from harness import Finished, TooSlow, clean_environment
+
+BUILD_LIMIT = 300  # seconds to make a graph
+
+
+class Peer:
+    """A product that rewrites graphs in Python; started at the first use, again after a time-out."""
+
+    def __init__(self, product: str):
+        self.product = product
+        self._process = None
+
+    def run(self, size: int, model: Path, case: str, limit: float) -> Finished:
+        """Times one rewriting of a chain.
+
+        Raises:
+            TooSlow: it took longer than ``limit`` seconds; the process was ended.
+            RuntimeError: the process died, or the number of replacements is wrong.
+        """
+        if self._process is None:
+            self._process = subprocess.Popen([sys.executable, __file__, self.product], env=clean_environment(),
+                                             stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+        self._process.stdin.write(json.dumps({"size": size, "model": str(model), "case": case}) + "\n")
+        self._process.stdin.flush()
+        self._answer(BUILD_LIMIT)
+        answer = self._answer(limit)
+        wanted = size // LINK if case == "match" else 0
+        if answer["replaced"] != wanted:
+            raise RuntimeError(f"{self.product}, {case} on {size} nodes: {answer['replaced']} replacements, "
+                               f"{wanted} are right")
+        if answer["wall"] > limit:
+            raise TooSlow(limit)
+        return Finished(answer["wall"], answer["cpu"])
+
+    def close(self) -> None:
+        if self._process is not None:
+            self._process.kill()
+            self._process.wait()
+            self._process.stdin.close()
+            self._process.stdout.close()
+            self._process = None
+
+    def _answer(self, limit: float) -> dict:
+        killed = threading.Event()
+        watch = threading.Timer(limit, lambda: (killed.set(), self._process.kill()))
+        watch.start()
+        line = self._process.stdout.readline()
+        watch.cancel()
+        if line:
+            return json.loads(line)
+        code = self._process.wait()
+        self.close()
+        if killed.is_set():
+            raise TooSlow(limit)
+        raise RuntimeError(f"the process of {self.product} died with {code}; see its output above")
+
+
+def _answer(**fields) -> None:
+    print(json.dumps(fields), flush=True)
+
+
+def _serve(product: str) -> None:
+    peer = importlib.import_module(f"peer_{product}")
+    graphs = {}
+    for line in sys.stdin:
+        request = json.loads(line)
+        size, case = request["size"], request["case"]
+        if size not in graphs:
+            graphs = {kept: graphs[kept] for kept in graphs if kept == LINK}
+            graphs[size] = peer.build(size, Path(request["model"]))
+        gc.collect()
+        _answer(ready=True)
+        wall, cpu = time.perf_counter(), time.process_time()
+        replaced = peer.rewrite(graphs[size], case)
+        wall, cpu = time.perf_counter() - wall, time.process_time() - cpu
+        if replaced:
+            del graphs[size]
+        _answer(wall=wall, cpu=cpu, replaced=replaced)
+
+
+if __name__ == "__main__":
+    _serve(sys.argv[1])

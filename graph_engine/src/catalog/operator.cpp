@@ -1,0 +1,70 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "graph/operator.h"
+
+#include <algorithm>
+
+#include "catalog/op_def.h"
+
+namespace ge {
+
+Operator::Operator(std::string name, std::string type)
+    : name_(std::move(name)), type_(std::move(type)) {
+  if (const catalog::OpDef* def = catalog::FindOp(type_)) layout_ = catalog::MakeLayout(*def);
+}
+
+const ir::Attr* Operator::FindAttr(const std::string& name) const {
+  const auto it = attrs_.find(name);
+  return it == attrs_.end() ? nullptr : &it->second;
+}
+
+Outcome Operator::AddPort(std::vector<ir::Port>& ports, const char* what, const std::string& name,
+                          ir::PortKind kind) {
+  const std::string who = "operator '" + name_ + "' (" + type_ + "): ";
+  if (name.empty()) return Outcome::Invalid(who + what + " cannot be registered with an empty name");
+  const bool known = std::any_of(ports.begin(), ports.end(),
+                                 [&](const ir::Port& port) { return port.name == name; });
+  if (known) {
+    return Outcome::Invalid(who + what + " '" + name + "' exists already; leave the registration out");
+  }
+  ports.push_back({name, kind, kind == ir::PortKind::kDynamic ? 0 : 1});
+  return Outcome::Ok();
+}
+
+Outcome Operator::SetCount(std::vector<ir::Port>& ports, const char* what, const std::string& name,
+                           uint32_t count) {
+  const std::string who = "operator '" + name_ + "' (" + type_ + "): ";
+  auto port = std::find_if(ports.begin(), ports.end(),
+                           [&](const ir::Port& candidate) { return candidate.name == name; });
+  if (port == ports.end()) {
+    Outcome added = AddPort(ports, what, name, ir::PortKind::kDynamic);
+    if (!added.ok()) return added;
+    port = ports.end() - 1;
+  }
+  if (port->kind != ir::PortKind::kDynamic) {
+    return Outcome::Invalid(who + what + " '" + name + "' is not dynamic, it has no count");
+  }
+  if (!counted_.emplace(std::string(what) + name, true).second) {
+    return Outcome::Invalid(who + what + " '" + name + "' has a count already");
+  }
+  port->count = static_cast<int32_t>(count);
+  return Outcome::Ok();
+}
+
+Outcome Operator::RegisterInput(const std::string& name) {
+  return AddPort(layout_.inputs, "input", name, ir::PortKind::kRequired);
+}
+Outcome Operator::RegisterOptionalInput(const std::string& name) {
+  return AddPort(layout_.inputs, "input", name, ir::PortKind::kOptional);
+}
+Outcome Operator::RegisterOutput(const std::string& name) {
+  return AddPort(layout_.outputs, "output", name, ir::PortKind::kRequired);
+}
+Outcome Operator::RegisterDynamicInput(const std::string& name, uint32_t count) {
+  return SetCount(layout_.inputs, "input", name, count);
+}
+Outcome Operator::RegisterDynamicOutput(const std::string& name, uint32_t count) {
+  return SetCount(layout_.outputs, "output", name, count);
+}
+
+}  // namespace ge

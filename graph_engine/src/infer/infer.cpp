@@ -1,0 +1,123 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "infer/infer.h"
+
+#include "catalog/op_def.h"
+#include "infer/context.h"
+#include "infer/rules.h"
+#include "ir/topology.h"
+
+namespace ge::infer {
+namespace {
+
+Outcome InferGraph(ir::Store& store, ir::GraphIndex graph, ValueMap& values);
+
+void CopyInputDescs(ir::Store& store, ir::NodeId node) {
+  for (int32_t i = 0; i < store.InputCount(node); ++i) {
+    const ir::Endpoint from = store.Producer(node, i);
+    if (!from.node.valid()) continue;
+    const ir::TensorDesc& desc = store.OutputDesc(from.node, from.port);
+    if (!(store.InputDesc(node, i) == desc)) store.SetInputDesc(node, i, desc);
+  }
+}
+
+/// Data nodes of a subgraph take what the calling node's inputs carry; `first` is the input that
+/// Data number 0 stands for.
+void PassInputs(ir::Store& store, ir::NodeId caller, int32_t first, ir::GraphIndex graph,
+                ValueMap& values) {
+  for (const ir::NodeId node : store.Nodes(graph)) {
+    if (!catalog::IsDataType(store.TypeText(node))) continue;
+    const ir::Attr* index = catalog::EffectiveAttr(store, node, catalog::kDataIndexAttr);
+    const auto* number = index == nullptr ? nullptr : std::get_if<int64_t>(index);
+    const int64_t input = number == nullptr ? -1 : *number + first;
+    if (input < 0 || input >= store.InputCount(caller)) continue;
+    const ir::Endpoint from = store.Producer(caller, static_cast<int32_t>(input));
+    if (!from.node.valid()) continue;
+    store.SetInputDesc(node, 0, store.OutputDesc(from.node, from.port));
+    store.SetOutputDesc(node, 0, store.OutputDesc(from.node, from.port));
+    if (const auto it = values.find(from); it != values.end()) values[{node, 0}] = it->second;
+  }
+}
+
+ir::NodeId NetOutputOf(const ir::Store& store, ir::GraphIndex graph) {
+  const ir::Symbol type = store.FindSymbol(catalog::kNetOutput);
+  return type == ir::kNoSymbol ? ir::NodeId() : store.FirstOfType(graph, type);
+}
+
+/// What both branches agree on; an extent on which they differ is unknown.
+ir::TensorDesc Meet(const ir::TensorDesc& a, const ir::TensorDesc& b) {
+  ir::TensorDesc desc = a;
+  if (!a.shape.HasRank() || !b.shape.HasRank() || a.shape.dims.size() != b.shape.dims.size()) {
+    desc.shape = ir::Shape::UnknownRank();
+    return desc;
+  }
+  std::vector<Dim> dims = DimsOf(a.shape);
+  const std::vector<Dim> other = DimsOf(b.shape);
+  for (size_t i = 0; i < dims.size(); ++i) {
+    if (!dims[i].Same(other[i])) dims[i] = Dim();
+  }
+  desc.shape = ShapeOf(dims);
+  return desc;
+}
+
+/// If, PartitionedCall: outputs are what the subgraphs' NetOutputs get.
+Outcome InferCalls(ir::Store& store, ir::NodeId node, ValueMap& values) {
+  const bool conditional = ir::PortLayout::FirstIndex(store.Layout(node).inputs, "cond") == 0;
+  bool first = true;
+  for (const auto& [name, graph] : store.Subgraphs(node)) {
+    PassInputs(store, node, conditional ? 1 : 0, graph, values);
+    const Outcome inferred = InferGraph(store, graph, values);
+    if (!inferred.ok()) {
+      return inferred.Within("subgraph '" + name + "' of node '" + store.Name(node) + "'");
+    }
+    const ir::NodeId results = NetOutputOf(store, graph);
+    for (int32_t i = 0; results.valid() && i < store.OutputCount(node); ++i) {
+      if (i >= store.InputCount(results)) break;
+      const ir::TensorDesc& inner = store.InputDesc(results, i);
+      ir::TensorDesc desc = first ? inner : Meet(store.OutputDesc(node, i), inner);
+      desc.origin_shape = desc.shape;
+      store.SetOutputDesc(node, i, desc);
+    }
+    first = false;
+  }
+  return Outcome::Ok();
+}
+
+Outcome InferOne(ir::Store& store, ir::NodeId node, ValueMap& values) {
+  const catalog::OpDef* def = catalog::FindOp(store.TypeText(node));
+  CopyInputDescs(store, node);
+  if (def == nullptr || def->shape_rule.empty()) return Outcome::Ok();
+  if (def->shape_rule == "call" || def->shape_rule == "if") return InferCalls(store, node, values);
+  const Rule rule = FindRule(def->shape_rule);
+  if (rule == nullptr) return Outcome::Ok();
+  Context context(store, node, values);
+  return rule(context);
+}
+
+Outcome InferGraph(ir::Store& store, ir::GraphIndex graph, ValueMap& values) {
+  Expected<std::vector<ir::NodeId>> order = ir::TopologicalOrder(store, graph);
+  if (!order) return order.error();
+  for (const ir::NodeId node : *order) {
+    const Outcome inferred = InferOne(store, node, values);
+    if (!inferred.ok()) return inferred;
+  }
+  return Outcome::Ok();
+}
+
+}  // namespace
+
+Outcome InferShapes(const GraphPtr& graph) {
+  if (graph == nullptr || graph->store() == nullptr) {
+    return Outcome::Invalid("shape inference was asked for no graph");
+  }
+  ValueMap values;
+  return InferGraph(*graph->store(), graph->index(), values)
+      .Within("shape inference of graph '" + graph->Name() + "'");
+}
+
+Outcome InferNode(ir::Store& store, ir::NodeId node) {
+  ValueMap values;
+  return InferOne(store, node, values);
+}
+
+}  // namespace ge::infer

@@ -1,0 +1,156 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "infer/rules.h"
+#include "infer/window.h"
+
+namespace ge::infer {
+namespace {
+
+using Ints = std::vector<int64_t>;
+
+/// Positions of the filter's axes: OIHW beside NCHW data, HWIO beside NHWC.
+struct FilterLayout {
+  size_t out, in, spatial;
+};
+
+FilterLayout FilterOf(const Window& window, size_t rank) {
+  if (window.channel == 1) return {0, 1, 2};
+  return {rank - 1, rank - 2, 0};
+}
+
+Outcome CheckFilter(Context& context, int32_t x, int32_t filter) {
+  const size_t rank = context.Shape(x).dims.size();
+  if (context.Shape(filter).dims.size() == rank) return Outcome::Ok();
+  return context.Fail(context.InputText(x) + " and " + context.InputText(filter) + " differ in rank");
+}
+
+/// Output rank and nothing else, for operands of which too little is known.
+Outcome SetRankOnly(Context& context, const ir::Shape& x) {
+  context.SetOut(x.HasRank() ? ShapeOf(std::vector<Dim>(x.dims.size())) : ir::Shape::UnknownRank());
+  return Outcome::Ok();
+}
+
+}  // namespace
+
+Outcome InferConv(Context& context) {
+  const int32_t x = context.Index("x");
+  const int32_t filter = context.Index("filter");
+  if (!context.Shape(x).HasRank() || !context.Shape(filter).HasRank()) {
+    return SetRankOnly(context, context.Shape(x));
+  }
+  Outcome ranks = CheckFilter(context, x, filter);
+  if (!ranks.ok()) return ranks;
+  const std::vector<Dim> in = DimsOf(context.Shape(x));
+  const std::vector<Dim> weights = DimsOf(context.Shape(filter));
+  Expected<Window> window = ReadWindow(context, in.size());
+  if (!window) return window.error();
+  const FilterLayout layout = FilterOf(*window, in.size());
+  const int64_t groups = context.Attr("groups", int64_t{1});
+  const Dim channels = weights[layout.in] * Dim(groups);
+  if (in[window->channel].known() && channels.known() && !channels.Same(in[window->channel])) {
+    return context.Fail(context.InputText(x) + " has " + in[window->channel].Text() + " channels, " +
+                        context.InputText(filter) + " with groups " + std::to_string(groups) +
+                        " takes " + channels.Text());
+  }
+  std::vector<Dim> out = in;
+  out[window->channel] = weights[layout.out];
+  for (size_t i = 0; i < window->axes(); ++i) {
+    const Dim& kernel = weights[layout.spatial + i];
+    out[window->spatial + i] = window->Forward(in[window->spatial + i], kernel, i, false);
+    if (out[window->spatial + i].known() && out[window->spatial + i].value() < 0) {
+      return context.FailInput(x, "is smaller than the filter " + ShapeText(context.Shape(filter)));
+    }
+  }
+  context.SetOutDims(out);
+  return Outcome::Ok();
+}
+
+Outcome InferConvTranspose(Context& context) {
+  const int32_t x = context.Index("x");
+  const int32_t filter = context.Index("filter");
+  if (!context.Shape(x).HasRank() || !context.Shape(filter).HasRank()) {
+    return SetRankOnly(context, context.Shape(x));
+  }
+  Outcome ranks = CheckFilter(context, x, filter);
+  if (!ranks.ok()) return ranks;
+  const std::vector<Dim> in = DimsOf(context.Shape(x));
+  const std::vector<Dim> weights = DimsOf(context.Shape(filter));
+  Expected<Window> window = ReadWindow(context, in.size());
+  if (!window) return window.error();
+  const Ints padding = context.Attr("output_padding", Ints());
+  const Ints shape = context.Attr("output_shape", Ints());
+  std::vector<Dim> out = in;
+  // Of a transposed filter the second axis holds the output channels of one group.
+  out[window->channel] = weights[1] * Dim(context.Attr("groups", int64_t{1}));
+  for (size_t i = 0; i < window->axes(); ++i) {
+    const size_t axis = window->spatial + i;
+    if (shape.size() == window->axes()) {
+      out[axis] = Dim(shape[i]);
+      continue;
+    }
+    const Dim stride(window->strides[axis]);
+    if (window->same) {
+      out[axis] = in[axis] * stride;
+      continue;
+    }
+    const Dim extent = (weights[2 + i] - Dim(1)) * Dim(window->dilations[axis]) + Dim(1);
+    const Dim extra(axis < padding.size() ? padding[axis] : 0);
+    out[axis] = (in[axis] - Dim(1)) * stride + extent + extra - Dim(window->pads[2 * i]) -
+                Dim(window->pads[2 * i + 1]);
+  }
+  context.SetOutDims(out);
+  return Outcome::Ok();
+}
+
+Outcome InferPool(Context& context) {
+  const ir::Shape& input = context.Shape(0);
+  if (!input.HasRank()) return SetRankOnly(context, input);
+  std::vector<Dim> dims = DimsOf(input);
+  if (context.Attr("global_pooling", false)) return InferGlobalPool(context);
+  Expected<Window> window = ReadWindow(context, dims.size());
+  if (!window) return window.error();
+  const Ints ksize = context.Attr("ksize", Ints());
+  if (ksize.size() != dims.size()) {
+    return context.FailInput(0, "needs " + std::to_string(dims.size()) + " entries in ksize, there are " +
+                                    std::to_string(ksize.size()));
+  }
+  const bool ceil = context.Attr("ceil_mode", false);
+  for (size_t i = 0; i < window->axes(); ++i) {
+    const size_t axis = window->spatial + i;
+    dims[axis] = window->Forward(dims[axis], Dim(ksize[axis]), i, ceil);
+  }
+  context.SetOutDims(dims);
+  return Outcome::Ok();
+}
+
+Outcome InferGlobalPool(Context& context) {
+  const ir::Shape& input = context.Shape(0);
+  if (!input.HasRank()) return SetRankOnly(context, input);
+  std::vector<Dim> dims = DimsOf(input);
+  for (size_t i = 2; i < dims.size(); ++i) dims[i] = Dim(1);
+  context.SetOutDims(dims);
+  return Outcome::Ok();
+}
+
+Outcome InferBatchNorm(Context& context) {
+  context.SetOut(0, context.Shape(0));
+  for (int32_t i = 1; i < context.layout().OutputCount(); ++i) {
+    context.SetOut(i, context.In("scale").shape);
+  }
+  return Outcome::Ok();
+}
+
+/// y [steps, directions, batch, hidden], y_h and y_c [directions, batch, hidden].
+Outcome InferLstm(Context& context) {
+  const ir::Shape& x = context.In("x").shape;
+  const ir::Shape& w = context.In("w").shape;
+  const std::vector<Dim> in = x.HasRank() && x.dims.size() == 3 ? DimsOf(x) : std::vector<Dim>(3);
+  const Dim directions = w.HasRank() && w.dims.size() == 3 ? DimsOf(w)[0] : Dim();
+  const Dim hidden(context.Attr("hidden_size", int64_t{0}));
+  context.SetOut(0, ShapeOf({in[0], directions, in[1], hidden}));
+  context.SetOut(1, ShapeOf({directions, in[1], hidden}));
+  context.SetOut(2, ShapeOf({directions, in[1], hidden}));
+  return Outcome::Ok();
+}
+
+}  // namespace ge::infer

@@ -1,0 +1,27 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_IR_DUMP_H_
+#define GRAPH_ENGINE_IR_DUMP_H_
+
+#include <string>
+
+#include "ir/store.h"
+
+namespace ge::ir {
+
+/// GE's readable text of a graph and, after it, of the subgraphs that its nodes own (depth first).
+GE_EXPORT std::string DumpReadable(const Store& store, GraphIndex graph);
+
+/// The graph in the text form of an ONNX ModelProto, op types prefixed "ge:", subgraphs as graph
+/// attributes. For viewers; weights are left out.
+GE_EXPORT std::string DumpOnnxText(const Store& store, GraphIndex graph);
+
+/// Value text of the readable dump; empty for kinds that it does not show.
+GE_EXPORT std::string AttrText(const Attr& value);
+
+/// "[1 2 3]", shortened to three elements from each end when there are more than six.
+GE_EXPORT std::string TensorText(const Tensor& tensor);
+
+}  // namespace ge::ir
+
+#endif  // GRAPH_ENGINE_IR_DUMP_H_

@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ir/store.h"
+
+#include <stdexcept>
+
+#include "ir/store_impl.h"
+
+namespace ge::ir {
+
+size_t DescHash::operator()(const TensorDesc& desc) const {
+  size_t seed = static_cast<size_t>(desc.data_type);
+  MixHash(seed, static_cast<size_t>(desc.format));
+  MixHash(seed, static_cast<size_t>(desc.origin_format));
+  for (const Shape* shape : {&desc.shape, &desc.origin_shape}) {
+    MixHash(seed, shape->dims.size());
+    for (const int64_t dim : shape->dims) MixHash(seed, static_cast<size_t>(dim));
+    for (const std::string& symbol : shape->symbols) {
+      MixHash(seed, std::hash<std::string>()(symbol));
+    }
+  }
+  return seed;
+}
+
+size_t LayoutHash::operator()(const PortLayout& layout) const {
+  size_t seed = layout.outputs.size();
+  const std::hash<std::string> text;
+  for (const auto* ports : {&layout.inputs, &layout.outputs}) {
+    for (const Port& port : *ports) {
+      MixHash(seed, text(port.name));
+      MixHash(seed, static_cast<size_t>(port.kind) * 31 + static_cast<size_t>(port.count));
+    }
+  }
+  for (const auto* names : {&layout.attr_names, &layout.subgraph_names}) {
+    for (const std::string& name : *names) MixHash(seed, text(name));
+  }
+  return seed;
+}
+
+Store::Store() : impl_(std::make_unique<StoreImpl>(this)) {
+  impl_->descs.Intern(TensorDesc());
+  impl_->layouts.Intern(PortLayout());
+}
+
+Store::~Store() = default;
+
+std::shared_ptr<Store> Store::Create(std::string_view root_graph_name) {
+  std::shared_ptr<Store> store(new Store());
+  GraphRecord root;
+  root.name = store->Intern(root_graph_name);
+  store->impl_->graphs.push_back(std::move(root));
+  return store;
+}
+
+Symbol Store::Intern(std::string_view text) { return impl_->symbols.Intern(text); }
+Symbol Store::FindSymbol(std::string_view text) const { return impl_->symbols.Find(text); }
+const std::string& Store::Text(Symbol symbol) const { return impl_->symbols.Text(symbol); }
+
+void StoreImpl::Fail(const NodeRecord& record, const std::string& what) const {
+  throw std::logic_error("node '" + symbols.Text(record.name) + "' (" + symbols.Text(record.type) +
+                         ") of graph '" + symbols.Text(graphs[record.graph].name) + "': " + what);
+}
+
+const NodeRecord& StoreImpl::Get(NodeId node) const {
+  if (node.index >= nodes.size()) throw std::logic_error("no such node in this store");
+  const NodeRecord& record = nodes[node.index];
+  if (record.live && record.generation == node.generation) return record;
+  if (record.generation == node.generation) Fail(record, "was removed");
+  throw std::logic_error("the node was removed from its graph");
+}
+
+NodeRecord& StoreImpl::Get(NodeId node) {
+  return const_cast<NodeRecord&>(static_cast<const StoreImpl*>(this)->Get(node));
+}
+
+const GraphRecord& StoreImpl::GetGraph(GraphIndex graph) const {
+  if (graph >= graphs.size()) throw std::logic_error("no such graph in this store");
+  if (!graphs[graph].live) {
+    throw std::logic_error("graph '" + symbols.Text(graphs[graph].name) + "' was removed");
+  }
+  return graphs[graph];
+}
+
+GraphRecord& StoreImpl::GetGraph(GraphIndex graph) {
+  return const_cast<GraphRecord&>(static_cast<const StoreImpl*>(this)->GetGraph(graph));
+}
+
+void StoreImpl::CheckPort(const NodeRecord& record, Side side, int32_t port) const {
+  const size_t count = side == Side::kInput ? record.inputs.size() : record.outputs.size();
+  if (port >= 0 && static_cast<size_t>(port) < count) return;
+  Fail(record, std::string(side == Side::kInput ? "input " : "output ") + std::to_string(port) +
+                   " does not exist, it has " + std::to_string(count));
+}
+
+NodeId StoreImpl::IdOf(uint32_t index) const {
+  return index == kNone ? NodeId() : NodeId{index, nodes[index].generation};
+}
+
+Journal* Store::open_journal() const { return impl_->journal; }
+
+}  // namespace ge::ir

@@ -1,0 +1,106 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_IR_STORE_IMPL_H_
+#define GRAPH_ENGINE_IR_STORE_IMPL_H_
+
+#include <atomic>
+#include <deque>
+#include <string>
+#include <vector>
+
+#include "ir/chunked_array.h"
+#include "ir/intern_pool.h"
+#include "ir/journal.h"
+#include "ir/records.h"
+#include "ir/symbol_table.h"
+
+namespace ge::ir {
+
+struct DescHash {
+  size_t operator()(const TensorDesc& desc) const;
+};
+struct LayoutHash {
+  size_t operator()(const PortLayout& layout) const;
+};
+
+/// std::monostate means "no such attribute".
+AttrRef MakeRef(Attr value);
+bool SameOrBothAbsent(const Attr* stored, const Attr& value);
+
+struct Journal::Impl {
+  std::shared_ptr<Store> store;  // the journal keeps its store alive
+  Journal* outer = nullptr;
+  bool open = true;
+  std::vector<UndoEntry> undo;
+  std::vector<NodeId> touched;
+  std::vector<NodeId> added;
+  size_t entries = 0;  // undo.size(), also after an inner commit moved them out
+};
+
+/// Data and unjournalled primitives of a store. The Link functions insert behind a given neighbour
+/// (kNone: at the front), so that an undo in reverse order restores every list exactly.
+struct StoreImpl {
+  explicit StoreImpl(Store* owner) : self(owner) {}
+
+  Store* self;
+  SymbolTable symbols;
+  InternPool<TensorDesc, DescHash> descs;
+  InternPool<PortLayout, LayoutHash> layouts;
+  ChunkedArray<NodeRecord> nodes;
+  std::vector<uint32_t> free_nodes;
+  ChunkedArray<ControlEdge> edges;
+  std::vector<uint32_t> free_edges;
+  std::deque<GraphRecord> graphs;  // indexes are never reused
+  std::unordered_map<Symbol, GraphIndex> subgraph_names;
+  uint64_t next_serial = 1;
+  Journal* journal = nullptr;
+  std::atomic<uint64_t> user{0};  // thread inside, see store_use.h
+
+  // Checked access; violations throw std::logic_error.
+  const NodeRecord& Get(NodeId node) const;
+  NodeRecord& Get(NodeId node);
+  const GraphRecord& GetGraph(GraphIndex graph) const;
+  GraphRecord& GetGraph(GraphIndex graph);
+  void CheckPort(const NodeRecord& record, Side side, int32_t port) const;
+  [[noreturn]] void Fail(const NodeRecord& record, const std::string& what) const;
+  NodeId IdOf(uint32_t index) const;
+
+  // Order and type lists.
+  void LinkOrder(uint32_t node, uint32_t prev);
+  void UnlinkOrder(uint32_t node);
+  void LinkType(uint32_t node, uint32_t prev);
+  void UnlinkType(uint32_t node);
+  void AssignLabel(uint32_t node);
+
+  // Use lists and control lists.
+  void LinkUse(UseRef input, uint32_t producer, int32_t producer_port, UseRef prev);
+  void UnlinkUse(UseRef input);
+  void LinkControl(uint32_t edge, uint32_t out_prev, uint32_t in_prev);
+  void UnlinkControl(uint32_t edge);
+  uint32_t FindControl(uint32_t from, uint32_t to) const;
+
+  // Node life.
+  void EnterGraph(uint32_t node, uint32_t prev, uint32_t type_prev);  // lists, name index, count
+  void LeaveGraph(uint32_t node);
+  void FreeNode(uint32_t node);
+  void DetachSubgraph(GraphIndex graph);  // journalled
+  NodeExtras& Extras(NodeRecord& record);
+
+  // Attributes; null means absent. Return what was there before.
+  AttrRef ExchangeAttr(NodeRecord& record, Symbol name, AttrRef value);
+  AttrRef ExchangePortAttr(NodeRecord& record, const PortAttrKey& key, AttrRef value);
+  AttrRef ExchangeGraphAttr(GraphRecord& record, Symbol name, AttrRef value);
+  void SetDesc(NodeId node, Side side, int32_t port, const TensorDesc& desc);
+  GraphIndex ExchangeSubgraph(uint32_t node, Symbol ir_name, GraphIndex graph, int32_t* position);
+
+  // Journal.
+  bool logging() const { return journal != nullptr; }
+  void Log(UndoEntry entry);
+  void Touch(uint32_t node);
+  void Apply(const UndoEntry& entry);    // undoes
+  void Release(const UndoEntry& entry);  // frees what the entry kept for an undo
+};
+
+}  // namespace ge::ir
+
+#endif  // GRAPH_ENGINE_IR_STORE_IMPL_H_

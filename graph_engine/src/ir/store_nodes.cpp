@@ -1,0 +1,172 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include <stdexcept>
+
+#include "ir/store.h"
+#include "ir/store_impl.h"
+
+namespace ge::ir {
+
+bool Store::Alive(NodeId node) const {
+  if (node.index >= impl_->nodes.size()) return false;
+  const NodeRecord& record = impl_->nodes[node.index];
+  return record.live && record.generation == node.generation;
+}
+
+NodeId Store::First(GraphIndex graph) const { return impl_->IdOf(impl_->GetGraph(graph).head); }
+NodeId Store::Next(NodeId node) const { return impl_->IdOf(impl_->Get(node).next); }
+NodeId Store::Prev(NodeId node) const { return impl_->IdOf(impl_->Get(node).prev); }
+
+std::vector<NodeId> Store::Nodes(GraphIndex graph) const {
+  const GraphRecord& record = impl_->GetGraph(graph);
+  std::vector<NodeId> ids;
+  ids.reserve(record.count);
+  for (uint32_t i = record.head; i != kNone; i = impl_->nodes[i].next)
+    ids.push_back(impl_->IdOf(i));
+  return ids;
+}
+
+NodeId Store::FirstOfType(GraphIndex graph, Symbol type) const {
+  const GraphRecord& record = impl_->GetGraph(graph);
+  const auto list = record.types.find(type);
+  return list == record.types.end() ? NodeId() : impl_->IdOf(list->second.head);
+}
+
+NodeId Store::NextOfType(NodeId node) const { return impl_->IdOf(impl_->Get(node).type_next); }
+
+NodeId Store::FindNode(GraphIndex graph, std::string_view name) const {
+  const GraphRecord& record = impl_->GetGraph(graph);
+  const auto found = record.names.find(FindSymbol(name));
+  return found == record.names.end() ? NodeId() : impl_->IdOf(found->second);
+}
+
+GraphIndex Store::GraphOf(NodeId node) const { return impl_->Get(node).graph; }
+Symbol Store::Type(NodeId node) const { return impl_->Get(node).type; }
+const std::string& Store::Name(NodeId node) const { return Text(impl_->Get(node).name); }
+uint64_t Store::Order(NodeId node) const { return impl_->Get(node).label; }
+uint64_t Store::Serial(NodeId node) const { return impl_->Get(node).serial; }
+uint32_t Store::IndexBound() const { return impl_->nodes.size(); }
+
+void StoreImpl::EnterGraph(uint32_t node, uint32_t prev, uint32_t type_prev) {
+  NodeRecord& record = nodes[node];
+  GraphRecord& graph = graphs[record.graph];
+  LinkOrder(node, prev);
+  LinkType(node, type_prev);
+  graph.names.emplace(record.name, node);
+  ++graph.count;
+  record.live = true;
+}
+
+void StoreImpl::LeaveGraph(uint32_t node) {
+  NodeRecord& record = nodes[node];
+  GraphRecord& graph = graphs[record.graph];
+  UnlinkOrder(node);
+  UnlinkType(node);
+  graph.names.erase(record.name);
+  --graph.count;
+  record.live = false;
+}
+
+void StoreImpl::FreeNode(uint32_t node) {
+  NodeRecord& record = nodes[node];
+  record.inputs = {};
+  record.outputs = {};
+  record.attrs = {};
+  record.extras.reset();
+  ++record.generation;
+  free_nodes.push_back(node);
+}
+
+NodeId Store::AddNode(GraphIndex graph, std::string_view type, std::string_view name,
+                      const PortLayout& layout, NodeId after) {
+  GraphRecord& owner = impl_->GetGraph(graph);
+  if (after.valid() && impl_->Get(after).graph != graph) {
+    impl_->Fail(impl_->Get(after), "a node of another graph cannot be inserted after it");
+  }
+  const Symbol symbol = Intern(name);
+  if (owner.names.count(symbol) != 0) {
+    throw std::logic_error("graph '" + Text(owner.name) + "' already has a node named '" +
+                           std::string(name) + "'");
+  }
+  uint32_t index;
+  if (impl_->free_nodes.empty()) {
+    index = impl_->nodes.Grow();
+  } else {
+    index = impl_->free_nodes.back();
+    impl_->free_nodes.pop_back();
+  }
+  NodeRecord& record = impl_->nodes[index];
+  record.graph = graph;
+  record.type = Intern(type);
+  record.name = symbol;
+  record.serial = impl_->next_serial++;
+  record.layout = impl_->layouts.Intern(layout);
+  record.inputs.resize(static_cast<size_t>(layout.InputCount()));
+  record.outputs.resize(static_cast<size_t>(layout.OutputCount()));
+  record.control_out_head = record.control_out_tail = kNone;
+  record.control_in_head = record.control_in_tail = kNone;
+  impl_->EnterGraph(index, after.valid() ? after.index : owner.tail, owner.types[record.type].tail);
+  const NodeId id = impl_->IdOf(index);
+  if (impl_->logging()) {
+    UndoEntry entry(UndoEntry::Kind::kAddNode, index);
+    impl_->Log(std::move(entry));
+    impl_->journal->impl_->added.push_back(id);
+    impl_->Touch(index);
+  }
+  return id;
+}
+
+void Store::RemoveNode(NodeId node) {
+  NodeRecord& record = impl_->Get(node);
+  for (size_t i = 0; i < record.inputs.size(); ++i) Disconnect({node, static_cast<int32_t>(i)});
+  for (const OutputSlot& slot : record.outputs) {
+    while (slot.head.node != kNone) Disconnect({impl_->IdOf(slot.head.node), slot.head.port});
+  }
+  while (record.control_out_tail != kNone) {
+    RemoveControl(node, impl_->IdOf(impl_->edges[record.control_out_tail].to));
+  }
+  while (record.control_in_tail != kNone) {
+    RemoveControl(impl_->IdOf(impl_->edges[record.control_in_tail].from), node);
+  }
+  if (record.extras) {
+    const std::vector<SubgraphEntry> owned = record.extras->subgraphs;
+    for (const SubgraphEntry& entry : owned) RemoveGraph(entry.graph);
+  }
+  impl_->LeaveGraph(node.index);
+  if (!impl_->logging()) return impl_->FreeNode(node.index);
+  UndoEntry entry(UndoEntry::Kind::kRemoveNode, node.index);
+  impl_->Log(std::move(entry));
+}
+
+void Store::RenameNode(NodeId node, std::string_view name) {
+  NodeRecord& record = impl_->Get(node);
+  GraphRecord& owner = impl_->graphs[record.graph];
+  const Symbol symbol = Intern(name);
+  if (symbol == record.name) return;
+  if (owner.names.count(symbol) != 0) {
+    impl_->Fail(record, "cannot be renamed, the graph already has a node named '" +
+                            std::string(name) + "'");
+  }
+  UndoEntry entry(UndoEntry::Kind::kRename, node.index);
+  entry.name = record.name;
+  owner.names.erase(record.name);
+  owner.names.emplace(symbol, node.index);
+  record.name = symbol;
+  impl_->Log(std::move(entry));
+}
+
+void Store::MoveAfter(NodeId node, NodeId after) {
+  NodeRecord& record = impl_->Get(node);
+  if (after.valid() && impl_->Get(after).graph != record.graph) {
+    impl_->Fail(record, "cannot be moved behind a node of another graph");
+  }
+  if (after == node) impl_->Fail(record, "cannot be moved behind itself");
+  if (record.prev == after.index) return;
+  UndoEntry entry(UndoEntry::Kind::kMove, node.index);
+  entry.old_id = record.prev;
+  impl_->UnlinkOrder(node.index);
+  impl_->LinkOrder(node.index, after.index);
+  impl_->Log(std::move(entry));
+}
+
+}  // namespace ge::ir

@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_IR_SYMBOL_TABLE_H_
+#define GRAPH_ENGINE_IR_SYMBOL_TABLE_H_
+
+#include <cstdint>
+#include <deque>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+
+namespace ge::ir {
+
+/// Strings of one store, each kept once. Texts stay where they are for the life of the table.
+class SymbolTable {
+ public:
+  uint32_t Intern(std::string_view text);
+  uint32_t Find(std::string_view text) const;  ///< UINT32_MAX when absent
+  const std::string& Text(uint32_t symbol) const { return texts_.at(symbol); }
+
+ private:
+  std::deque<std::string> texts_;
+  std::unordered_map<std::string_view, uint32_t> index_;  // keys view into texts_
+};
+
+}  // namespace ge::ir
+
+#endif  // GRAPH_ENGINE_IR_SYMBOL_TABLE_H_

@@ -1,0 +1,167 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "match/boundary.h"
+
+#include <algorithm>
+#include <set>
+#include <string>
+
+#include "catalog/op_def.h"
+#include "match/node_handle.h"
+#include "match/self_contained.h"
+
+namespace ge::match {
+namespace {
+
+using ir::Endpoint;
+using ir::NodeId;
+
+class Resolver {
+ public:
+  explicit Resolver(const fusion::SubgraphBoundary& boundary) : boundary_(boundary) {}
+
+  Expected<Region> Run() {
+    for (auto step : {&Resolver::AddOutputs, &Resolver::AddInputs, &Resolver::Collect,
+                      &Resolver::CheckSelfContained}) {
+      if (Outcome done = (this->*step)(); !done) return done;
+    }
+    return std::move(region_);
+  }
+
+ private:
+  const ir::Store& store() const { return *region_.store; }
+  std::string Named(NodeId node) const { return "node " + Described(store(), node); }
+
+  Outcome AddOutputs() {
+    if (boundary_.outputs().empty()) return Outcome::Invalid("the boundary has no outputs");
+    for (const auto& entry : boundary_.outputs()) {
+      const std::string role = "output " + std::to_string(entry.first) + " of the boundary";
+      auto output = Checked(entry.second.GetOutput(), role, ir::Side::kOutput);
+      if (!output) return output.error();
+      auto& known = region_.outputs;
+      if (std::find(known.begin(), known.end(), *output) != known.end()) {
+        return Outcome::Invalid(role + " is output " + std::to_string(output->port) + " of " +
+                                Named(output->node) + ", which is another output already");
+      }
+      known.push_back(*output);
+    }
+    return {};
+  }
+
+  Outcome AddInputs() {
+    for (const auto& entry : boundary_.inputs()) {
+      const std::string role = "input " + std::to_string(entry.first) + " of the boundary";
+      Endpoint producer;
+      for (const fusion::NodeIo& use : entry.second.GetAllInputs()) {
+        auto consumer = Checked(use, role, ir::Side::kInput);
+        if (!consumer) return consumer.error();
+        const Endpoint feeds = store().Producer(consumer->node, consumer->port);
+        if (!feeds.node.valid()) {
+          return Outcome::Invalid(role + ": input " + std::to_string(consumer->port) + " of " +
+                                  Named(consumer->node) + " is not connected");
+        }
+        if (producer.node.valid() && !(feeds == producer)) {
+          return Outcome::Invalid(role + " has two producers, " + Named(producer.node) + " and " +
+                                  Named(feeds.node));
+        }
+        producer = feeds;
+        edges_.insert(*consumer);
+      }
+      if (!producer.node.valid()) return Outcome::Invalid(role + " names no consumer");
+      region_.inputs.push_back(producer);
+    }
+    return {};
+  }
+
+  Expected<Endpoint> Checked(const fusion::NodeIo& io, const std::string& role, ir::Side side) {
+    auto id = LiveId(io.node, role);
+    if (!id) return id.error();
+    if (region_.store == nullptr) {
+      region_.store = io.node.store();
+      region_.graph = store().GraphOf(*id);
+    }
+    if (io.node.store() != region_.store || store().GraphOf(*id) != region_.graph) {
+      return Outcome::Invalid("node '" + io.node.store()->Name(*id) + "' as " +
+                              (side == ir::Side::kOutput ? "output" : "input") +
+                              " node of boundary, is not in same graph with others");
+    }
+    const bool is_input = side == ir::Side::kInput;
+    const int64_t ports = is_input ? store().InputCount(*id) : store().OutputCount(*id);
+    if (io.index < 0 || io.index >= ports) {
+      return Outcome::Invalid(role + ": " + Named(*id) + " has no " +
+                              (is_input ? "input " : "output ") + std::to_string(io.index));
+    }
+    return Endpoint{*id, static_cast<int32_t>(io.index)};
+  }
+
+  Outcome Collect() {
+    const std::set<Endpoint> borders(region_.inputs.begin(), region_.inputs.end());
+    std::set<NodeId> seen;
+    std::vector<NodeId> todo;
+    for (const Endpoint& output : region_.outputs) todo.push_back(output.node);
+    while (!todo.empty()) {
+      const NodeId node = todo.back();
+      todo.pop_back();
+      if (!seen.insert(node).second) continue;
+      if (catalog::IsDataType(store().TypeText(node))) {
+        return Outcome::Invalid("a path from the boundary's outputs reaches the graph input '" +
+                                store().Name(node) +
+                                "' without passing an input of the boundary; add that input");
+      }
+      region_.inner.push_back(node);
+      for (int32_t port = 0; port < store().InputCount(node); ++port) {
+        const Endpoint producer = store().Producer(node, port);
+        const bool enters = edges_.count({node, port}) != 0 || borders.count(producer) != 0;
+        if (producer.node.valid() && !enters) todo.push_back(producer.node);
+      }
+    }
+    std::sort(region_.inner.begin(), region_.inner.end(), [this](NodeId a, NodeId b) {
+      return store().Order(a) < store().Order(b);
+    });
+    return {};
+  }
+
+  Outcome CheckSelfContained() {
+    std::vector<NodeId> outputs;
+    for (const Endpoint& output : region_.outputs) outputs.push_back(output.node);
+    const auto leak = FindLeak(store(), region_.inner, outputs);
+    if (!leak) return {};
+    return Outcome::Invalid(
+        Named(leak->consumer.node) + ", whose input " + std::to_string(leak->consumer.port) +
+        " is output " + std::to_string(leak->value.port) + " of " + Named(leak->value.node) +
+        ", is not inside boundary, Boundary is not self contained.");
+  }
+
+  const fusion::SubgraphBoundary& boundary_;
+  Region region_;
+  std::set<Endpoint> edges_;  // inputs of inner nodes at which the region begins
+};
+
+}  // namespace
+
+Expected<Region> Resolve(const fusion::SubgraphBoundary& boundary) {
+  return Resolver(boundary).Run();
+}
+
+fusion::SubgraphBoundary BoundaryOf(const std::shared_ptr<ir::Store>& store, ir::NodeId node) {
+  std::vector<Endpoint> producers;
+  std::vector<fusion::SubgraphInput> inputs;
+  for (int32_t port = 0; port < store->InputCount(node); ++port) {
+    const Endpoint producer = store->Producer(node, port);
+    if (!producer.node.valid()) continue;
+    const auto known = std::find(producers.begin(), producers.end(), producer);
+    const size_t position = static_cast<size_t>(known - producers.begin());
+    if (known == producers.end()) {
+      producers.push_back(producer);
+      inputs.emplace_back();
+    }
+    inputs[position].AddInput(HandleOf(store, Endpoint{node, port}));
+  }
+  std::vector<fusion::SubgraphOutput> outputs;
+  for (int32_t port = 0; port < store->OutputCount(node); ++port) {
+    outputs.emplace_back(HandleOf(store, Endpoint{node, port}));
+  }
+  return fusion::SubgraphBoundary(std::move(inputs), std::move(outputs));
+}
+
+}  // namespace ge::match

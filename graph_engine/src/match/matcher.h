@@ -1,0 +1,65 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_MATCH_MATCHER_H_
+#define GRAPH_ENGINE_MATCH_MATCHER_H_
+
+#include <cstddef>
+#include <memory>
+#include <vector>
+
+#include "ge/fusion/match_result.h"
+#include "graph/export.h"
+#include "graph/graph.h"
+#include "match/binding.h"
+#include "match/candidates.h"
+#include "match/plan.h"
+
+namespace ge::match {
+
+struct MatchCounters {
+  size_t tried = 0;              ///< candidates for the first output
+  size_t visited = 0;            ///< node comparisons of all kinds
+  size_t rejected_boundary = 0;  ///< complete fits whose inner values are used outside
+};
+
+/// Finds the places of one graph where a plan fits; see PatternMatcher for what may change between
+/// two calls. Reads only. Types are always compared, also with attribute matching on (GE compares
+/// only attributes of inner nodes then, which would take a Relu for a Sigmoid).
+/// Thread: the graph's.
+class GE_EXPORT Matcher {
+ public:
+  Matcher(std::shared_ptr<const Plan> plan, const Graph& target);
+
+  std::unique_ptr<fusion::MatchResult> Next();  ///< nullptr at the end
+  const MatchCounters& counters() const { return counters_; }
+
+ private:
+  struct Step {
+    int node;
+    ir::Endpoint target;
+  };
+
+  bool MatchFrom(size_t approach);
+  bool MatchOutput(int output, ir::NodeId candidate);
+  bool MatchBranch(int node, ir::Endpoint target);
+  bool Fits(const PlanNode& pattern, ir::Symbol type, ir::NodeId target) const;
+  bool PushInputs(const PlanNode& pattern, ir::NodeId target);
+  std::vector<ir::NodeId> CandidatesFor(const Approach& approach) const;
+  bool SelfContained() const;
+  void Undo(size_t mark);
+
+  std::shared_ptr<const Plan> plan_;
+  Graph target_;
+  ir::Store& store_;
+  std::vector<ir::Symbol> symbols_;     // by plan node: its type in the target store
+  std::vector<ir::Symbol> constants_;   // Const, Constant in the target store
+  Candidates roots_;
+  std::vector<Binding> bindings_;       // by plan node
+  std::vector<int> trail_;              // plan nodes in the order they were bound
+  std::vector<Step> todo_;
+  MatchCounters counters_;
+};
+
+}  // namespace ge::match
+
+#endif  // GRAPH_ENGINE_MATCH_MATCHER_H_

@@ -1,0 +1,56 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ge/fusion/subgraph_boundary.h"
+
+#include <utility>
+
+namespace ge::fusion {
+namespace {
+
+template <class Port>
+std::vector<Port> InOrder(const std::map<int64_t, Port>& ports) {
+  std::vector<Port> list;
+  for (const auto& entry : ports) list.push_back(entry.second);
+  return list;
+}
+
+template <class Port>
+Status Find(const std::map<int64_t, Port>& ports, int64_t index, Port& port) {
+  const auto found = ports.find(index);
+  if (found == ports.end()) return PARAM_INVALID;
+  port = found->second;
+  return SUCCESS;
+}
+
+}  // namespace
+
+SubgraphBoundary::SubgraphBoundary(std::vector<SubgraphInput> inputs,
+                                   std::vector<SubgraphOutput> outputs) {
+  int64_t index = 0;
+  for (SubgraphInput& input : inputs) inputs_.emplace(index++, std::move(input));
+  index = 0;
+  for (SubgraphOutput& output : outputs) outputs_.emplace(index++, std::move(output));
+}
+
+Status SubgraphBoundary::AddInput(int64_t index, SubgraphInput input) {
+  if (index < 0 || input.GetAllInputs().empty()) return PARAM_INVALID;
+  return inputs_.emplace(index, std::move(input)).second ? SUCCESS : PARAM_INVALID;
+}
+
+Status SubgraphBoundary::AddOutput(int64_t index, SubgraphOutput output) {
+  if (index < 0 || !output.IsSet()) return PARAM_INVALID;
+  return outputs_.emplace(index, std::move(output)).second ? SUCCESS : PARAM_INVALID;
+}
+
+std::vector<SubgraphInput> SubgraphBoundary::GetAllInputs() const { return InOrder(inputs_); }
+std::vector<SubgraphOutput> SubgraphBoundary::GetAllOutputs() const { return InOrder(outputs_); }
+
+Status SubgraphBoundary::GetInput(int64_t index, SubgraphInput& input) const {
+  return Find(inputs_, index, input);
+}
+
+Status SubgraphBoundary::GetOutput(int64_t index, SubgraphOutput& output) const {
+  return Find(outputs_, index, output);
+}
+
+}  // namespace ge::fusion

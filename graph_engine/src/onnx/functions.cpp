@@ -1,0 +1,194 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "onnx/functions.h"
+
+#include <cstdlib>
+#include <map>
+#include <set>
+
+#include "onnx/plugin_registry.h"
+
+namespace ge::onnx {
+namespace {
+
+constexpr char kOpsetKey[] = "ge.function_opset";  // metadata of nodes that came from a function
+constexpr int kMaxDepth = 64;
+
+using FunctionKey = std::pair<std::string, std::string>;
+using FunctionMap = std::map<FunctionKey, const FunctionProto*>;
+
+/// Value names of one call: the function's inputs and outputs are the caller's, the rest is prefixed.
+class Renamer {
+ public:
+  Renamer(const FunctionProto& function, const NodeProto& call, std::string prefix)
+      : prefix_(std::move(prefix)) {
+    for (int i = 0; i < function.input_size(); ++i) {
+      names_[function.input(i)] = i < call.input_size() ? call.input(i) : std::string();
+    }
+    for (int i = 0; i < function.output_size(); ++i) {
+      if (i < call.output_size() && !call.output(i).empty()) names_[function.output(i)] = call.output(i);
+    }
+  }
+  std::string operator()(const std::string& name) const {
+    if (name.empty()) return name;
+    const auto it = names_.find(name);
+    return it == names_.end() ? prefix_ + name : it->second;
+  }
+  const std::string& prefix() const { return prefix_; }
+
+ private:
+  std::map<std::string, std::string> names_;
+  std::string prefix_;
+};
+
+void CollectNames(const GraphProto& graph, std::set<std::string>* names) {
+  for (const NodeProto& node : graph.node()) {
+    names->insert(node.input().begin(), node.input().end());
+    names->insert(node.output().begin(), node.output().end());
+    for (const AttributeProto& attribute : node.attribute()) {
+      if (attribute.has_g()) CollectNames(attribute.g(), names);
+    }
+  }
+}
+
+class Inliner {
+ public:
+  explicit Inliner(ModelFile* file) : file_(*file) {
+    for (const FunctionProto& function : file_.proto->functions()) {
+      functions_[{NormalDomain(function.domain()), function.name()}] = &function;
+    }
+    CollectNames(file_.proto->graph(), &taken_);
+  }
+
+  Outcome Run() {
+    if (functions_.empty()) return Outcome::Ok();
+    return Expand(file_.proto->mutable_graph(), 0);
+  }
+
+ private:
+  const FunctionProto* FunctionOf(const NodeProto& node) const {
+    const std::string domain = NormalDomain(node.domain());
+    const auto it = functions_.find({domain, node.op_type()});
+    if (it == functions_.end()) return nullptr;
+    const std::string origin = Origin(domain, OpsetOf(file_, node), node.op_type());
+    return ProcessPlugins().Find(origin) == nullptr ? it->second : nullptr;
+  }
+
+  /// A prefix that no value of the model begins with.
+  std::string Prefix(const NodeProto& call) {
+    const std::string base = call.name().empty() ? call.op_type() : call.name();
+    for (int i = 0;; ++i) {
+      const std::string prefix = base + (i == 0 ? "" : "_" + std::to_string(i)) + "/";
+      const auto it = taken_.lower_bound(prefix);
+      const bool used = it != taken_.end() && it->compare(0, prefix.size(), prefix) == 0;
+      if (!used) {
+        taken_.insert(prefix);
+        return prefix;
+      }
+    }
+  }
+
+  Outcome Expand(GraphProto* graph, int depth) {
+    if (depth > kMaxDepth) return Outcome::Invalid("the model's functions call each other in a circle");
+    google::protobuf::RepeatedPtrField<NodeProto> nodes;
+    nodes.Swap(graph->mutable_node());
+    for (NodeProto& node : nodes) {
+      for (AttributeProto& attribute : *node.mutable_attribute()) {
+        if (!attribute.has_g()) continue;
+        const Outcome inner = Expand(attribute.mutable_g(), depth + 1);
+        if (!inner.ok()) return inner;
+      }
+      const FunctionProto* function = FunctionOf(node);
+      if (function == nullptr) {
+        graph->add_node()->Swap(&node);
+        continue;
+      }
+      GraphProto body;
+      for (const NodeProto& inner : function->node()) *body.add_node() = inner;
+      const Renamer rename(*function, node, Prefix(node));
+      Adapt(&body, *function, node, rename);
+      const Outcome expanded = Expand(&body, depth + 1);
+      if (!expanded.ok()) return expanded.Within("function '" + function->name() + "'");
+      for (NodeProto& inner : *body.mutable_node()) graph->add_node()->Swap(&inner);
+    }
+    return Outcome::Ok();
+  }
+
+  /// Turns a copy of the body into nodes of the calling graph.
+  void Adapt(GraphProto* body, const FunctionProto& function, const NodeProto& call,
+             const Renamer& rename) const {
+    int index = 0;
+    for (NodeProto& node : *body->mutable_node()) {
+      const std::string own = node.name().empty() ? node.op_type() + "_" + std::to_string(index)
+                                                  : node.name();
+      node.set_name(rename.prefix() + own);
+      ++index;
+      for (std::string& input : *node.mutable_input()) input = rename(input);
+      for (std::string& output : *node.mutable_output()) output = rename(output);
+      MarkOpset(function, &node);
+      BindAttributes(function, call, &node);
+      for (AttributeProto& attribute : *node.mutable_attribute()) {
+        if (!attribute.has_g()) continue;
+        RenameInterface(attribute.mutable_g(), rename);
+        Adapt(attribute.mutable_g(), function, call, rename);
+      }
+    }
+  }
+
+  static void RenameInterface(GraphProto* graph, const Renamer& rename) {
+    for (auto* infos : {graph->mutable_input(), graph->mutable_output(), graph->mutable_value_info()}) {
+      for (ValueInfoProto& info : *infos) info.set_name(rename(info.name()));
+    }
+    for (TensorProto& tensor : *graph->mutable_initializer()) tensor.set_name(rename(tensor.name()));
+  }
+
+  void MarkOpset(const FunctionProto& function, NodeProto* node) const {
+    for (const OperatorSetIdProto& import : function.opset_import()) {
+      if (NormalDomain(import.domain()) != NormalDomain(node->domain())) continue;
+      StringStringEntryProto* entry = node->add_metadata_props();
+      entry->set_key(kOpsetKey);
+      entry->set_value(std::to_string(import.version()));
+    }
+  }
+
+  /// References to the function's attributes become the caller's values, the function's defaults, or
+  /// vanish.
+  static void BindAttributes(const FunctionProto& function, const NodeProto& call, NodeProto* node) {
+    google::protobuf::RepeatedPtrField<AttributeProto> bound;
+    for (AttributeProto& attribute : *node->mutable_attribute()) {
+      if (attribute.ref_attr_name().empty()) {
+        bound.Add()->Swap(&attribute);
+        continue;
+      }
+      const AttributeProto* value = nullptr;
+      for (const auto* list : {&function.attribute_proto(), &call.attribute()}) {
+        for (const AttributeProto& candidate : *list) {
+          if (candidate.name() == attribute.ref_attr_name()) value = &candidate;
+        }
+      }
+      if (value == nullptr) continue;
+      AttributeProto* copy = bound.Add();
+      *copy = *value;
+      copy->set_name(attribute.name());
+    }
+    bound.Swap(node->mutable_attribute());
+  }
+
+  ModelFile& file_;
+  FunctionMap functions_;
+  std::set<std::string> taken_;
+};
+
+}  // namespace
+
+Outcome InlineFunctions(ModelFile* file) { return Inliner(file).Run(); }
+
+int64_t OpsetOf(const ModelFile& file, const NodeProto& node) {
+  for (const StringStringEntryProto& entry : node.metadata_props()) {
+    if (entry.key() == kOpsetKey) return std::strtoll(entry.value().c_str(), nullptr, 10);
+  }
+  const auto it = file.opsets.find(NormalDomain(node.domain()));
+  return it == file.opsets.end() ? 0 : it->second;
+}
+
+}  // namespace ge::onnx

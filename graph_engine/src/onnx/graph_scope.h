@@ -1,0 +1,101 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_ONNX_GRAPH_SCOPE_H_
+#define GRAPH_ENGINE_ONNX_GRAPH_SCOPE_H_
+
+#include <map>
+#include <memory>
+#include <optional>
+#include <string>
+#include <unordered_map>
+#include <unordered_set>
+#include <vector>
+
+#include "ir/store.h"
+#include "onnx/importer.h"
+#include "onnx/model_file.h"
+#include "onnx/plugin_registry.h"
+#include "support/status.h"
+
+namespace ge::onnx {
+
+/// What one import shares between its graphs.
+struct ImportContext {
+  const ModelFile& file;
+  const ImportOptions& options;
+  std::set<std::string> disabled;  ///< built-in importers that are off
+  std::shared_ptr<ir::Store> store;
+  std::vector<std::string>* warnings = nullptr;  ///< may be null
+
+  void Warn(const std::string& text) const {
+    if (warnings != nullptr) warnings->push_back(text);
+  }
+};
+
+/// A plugin node whose decompose callback runs once all nodes exist.
+struct PendingDecompose {
+  ir::NodeId node;
+  RegisteredPluginPtr plugin;
+  std::string origin;
+  Operator source;
+  std::string op_type;
+};
+
+/// Names and tensors of one ONNX graph while it is imported. Constants are made when first asked for,
+/// so unused initializers vanish; a name of an enclosing graph becomes a Data node of this one.
+class GraphScope {
+ public:
+  GraphScope(ImportContext& context, const GraphProto& proto, ir::GraphIndex graph,
+             GraphScope* parent = nullptr);
+
+  ImportContext& context() { return context_; }
+  const GraphProto& proto() const { return proto_; }
+  ir::Store& store() { return *context_.store; }
+  ir::GraphIndex graph() const { return graph_; }
+
+  /// A node name that nothing in this graph has yet: `wanted`, else with suffix _1, _2 ...
+  std::string UniqueName(const std::string& wanted);
+  /// Keeps a name for the node that will bear it.
+  bool Reserve(const std::string& name) { return taken_.insert(name).second; }
+
+  /// Whether a tensor of that name exists here or outside.
+  bool Knows(const std::string& tensor) const;
+  /// The tensor's producer; makes the Const or the capturing Data node when needed.
+  /// Error: nothing produces it.
+  Expected<ir::Endpoint> Find(const std::string& tensor);
+  /// Error: two producers of one name.
+  Outcome Define(const std::string& tensor, ir::Endpoint endpoint);
+  ir::NodeId AddConst(const ir::TensorPtr& tensor, const std::string& wanted_name);
+  Expected<ir::NodeId> AddData(const std::string& tensor, const ir::TensorDesc& desc, int64_t index);
+
+  /// Type the model declares for a tensor (inputs, outputs, value_info); nullptr: none.
+  const ir::TensorDesc* Declared(const std::string& tensor) const;
+  /// How often nodes (also of subgraphs) and graph outputs name a tensor.
+  int Uses(const std::string& tensor) const;
+  bool IsInitializer(const std::string& tensor) const { return initializers_.count(tensor) != 0; }
+  Expected<ir::TensorPtr> InitializerValue(const std::string& tensor) const;
+
+  /// Names captured from enclosing graphs, in the order of their first use.
+  const std::vector<std::string>& captures() const { return captures_; }
+  std::vector<PendingDecompose>& pending() { return pending_; }
+
+ private:
+  void CountUses(const GraphProto& graph);
+
+  ImportContext& context_;
+  const GraphProto& proto_;
+  ir::GraphIndex graph_;
+  GraphScope* parent_;
+  std::unordered_set<std::string> taken_;
+  std::unordered_map<std::string, ir::Endpoint> tensors_;
+  std::unordered_map<std::string, const TensorProto*> initializers_;
+  std::unordered_map<std::string, const SparseTensorProto*> sparse_;
+  std::unordered_map<std::string, ir::TensorDesc> declared_;
+  std::unordered_map<std::string, int> uses_;
+  std::vector<std::string> captures_;
+  std::vector<PendingDecompose> pending_;
+};
+
+}  // namespace ge::onnx
+
+#endif  // GRAPH_ENGINE_ONNX_GRAPH_SCOPE_H_

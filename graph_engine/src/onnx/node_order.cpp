@@ -1,0 +1,88 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "onnx/node_order.h"
+
+#include <functional>
+#include <queue>
+#include <string>
+#include <unordered_map>
+
+namespace ge::onnx {
+namespace {
+
+void VisitInputs(const NodeProto& node, const std::function<void(const std::string&)>& visit) {
+  for (const std::string& input : node.input()) visit(input);
+  for (const AttributeProto& attribute : node.attribute()) {
+    if (!attribute.has_g()) continue;
+    for (const NodeProto& inner : attribute.g().node()) VisitInputs(inner, visit);
+    for (const ValueInfoProto& output : attribute.g().output()) visit(output.name());
+  }
+}
+
+std::string Label(const GraphProto& graph, int node) {
+  const std::string& name = graph.node(node).name();
+  const std::string label = name.empty() ? "#" + std::to_string(node) : name;
+  return "'" + label + "' (" + graph.node(node).op_type() + ")";
+}
+
+/// Walks back along producers that are not ordered until a node comes twice.
+Outcome DescribeCycle(const GraphProto& graph, const std::vector<std::vector<int>>& producers,
+                      const std::vector<int>& missing) {
+  int at = 0;
+  while (missing[static_cast<size_t>(at)] == 0) ++at;
+  std::vector<int> path;
+  std::unordered_map<int, size_t> position;
+  while (position.emplace(at, path.size()).second) {
+    path.push_back(at);
+    for (const int producer : producers[static_cast<size_t>(at)]) {
+      if (missing[static_cast<size_t>(producer)] > 0) {
+        at = producer;
+        break;
+      }
+    }
+  }
+  std::string text = "the nodes form a cycle: ";
+  for (size_t i = path.size(); i-- > position[at];) text += Label(graph, path[i]) + " -> ";
+  return Outcome::Invalid(text + Label(graph, path.back()) + "; ONNX graphs must be acyclic");
+}
+
+}  // namespace
+
+Expected<std::vector<int>> OrderNodes(const GraphProto& graph) {
+  const auto count = static_cast<size_t>(graph.node_size());
+  std::unordered_map<std::string, int> producer_of;
+  for (int i = 0; i < graph.node_size(); ++i) {
+    for (const std::string& output : graph.node(i).output()) {
+      if (!output.empty()) producer_of.emplace(output, i);
+    }
+  }
+  std::vector<std::vector<int>> producers(count);
+  std::vector<std::vector<int>> consumers(count);
+  std::vector<int> missing(count, 0);  // producers that are not ordered yet
+  for (int i = 0; i < graph.node_size(); ++i) {
+    VisitInputs(graph.node(i), [&](const std::string& input) {
+      const auto it = producer_of.find(input);
+      if (it == producer_of.end()) return;
+      producers[static_cast<size_t>(i)].push_back(it->second);
+      consumers[static_cast<size_t>(it->second)].push_back(i);
+      ++missing[static_cast<size_t>(i)];
+    });
+  }
+  std::priority_queue<int, std::vector<int>, std::greater<>> ready;
+  for (size_t i = 0; i < count; ++i) {
+    if (missing[i] == 0) ready.push(static_cast<int>(i));
+  }
+  std::vector<int> order;
+  while (!ready.empty()) {
+    const int node = ready.top();
+    ready.pop();
+    order.push_back(node);
+    for (const int consumer : consumers[static_cast<size_t>(node)]) {
+      if (--missing[static_cast<size_t>(consumer)] == 0) ready.push(consumer);
+    }
+  }
+  if (order.size() != count) return DescribeCycle(graph, producers, missing);
+  return order;
+}
+
+}  // namespace ge::onnx

@@ -1,0 +1,14 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ge/fusion/pass/pass_service.h"
+
+#include "ge/fusion/pass/fusion_base_pass.h"
+
+namespace ge::fusion {
+
+PassInstance::~PassInstance() = default;
+PassInstanceFactory::~PassInstanceFactory() = default;
+PassRegistrar::~PassRegistrar() = default;
+FusionBasePass::~FusionBasePass() = default;
+
+}  // namespace ge::fusion

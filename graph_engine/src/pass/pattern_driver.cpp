@@ -1,0 +1,142 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "pass/pattern_driver.h"
+
+#include <string>
+
+#include "match/binding.h"
+#include "match/boundary.h"
+#include "match/cycle_guard.h"
+#include "match/matcher.h"
+#include "match/node_handle.h"
+#include "pass/run_scope.h"
+#include "rewrite/replace.h"
+
+namespace ge::pass {
+namespace {
+
+using Match = PatternHooks::Match;
+
+/// One pattern over one graph.
+class Sweep {
+ public:
+  Sweep(const PatternHooks& hooks, std::shared_ptr<const match::Plan> plan, const Graph& graph,
+        match::CycleGuard& guard, PatternRecord& record)
+      : hooks_(hooks),
+        name_(plan->graph.Name()),
+        graph_(graph),
+        matcher_(std::move(plan), graph),
+        guard_(guard),
+        record_(record) {}
+
+  Outcome Run(CustomPassContext& context, size_t limit, size_t& rewrites) {
+    Outcome outcome;
+    while (outcome.ok()) {
+      const Match match = matcher_.Next();
+      if (match == nullptr) break;
+      ++record_.matched;
+      const auto& impl = match->impl();
+      nodes_ = match::MatchedNodes(*impl.plan, impl.bindings);
+      if (guard_.WouldClose(nodes_)) {
+        ++record_.rejected_cycle;
+        continue;
+      }
+      place_ = "match at " + match->ToString();
+      outcome = Try(match, context, limit, rewrites);
+    }
+    record_.tried += matcher_.counters().tried;
+    record_.rejected_boundary += matcher_.counters().rejected_boundary;
+    return outcome;
+  }
+
+ private:
+  Outcome Try(const Match& match, CustomPassContext& context, size_t limit, size_t& rewrites) {
+    const auto wanted = hooks_.meet_requirements(match, context);
+    if (!wanted) return wanted.error().Within("hook meet_requirements, " + place_);
+    if (!*wanted) {
+      ++record_.rejected_requirement;
+      return {};
+    }
+    auto replacement = hooks_.replacement(match, context);
+    if (!replacement) return replacement.error().Within("hook replacement, " + place_);
+    if (*replacement == nullptr) {
+      return Outcome::Fail("hook replacement, " + place_ + ": it returned no graph");
+    }
+    if (rewrites == limit) return Runaway(limit);
+    const Outcome done = Apply(*match, **replacement, context.GetPassName());
+    if (!done) return done.Within("rewriting, " + place_);
+    ++rewrites;
+    ++record_.replaced;
+    return {};
+  }
+
+  Outcome Apply(const fusion::MatchResult& match, const Graph& replacement,
+                const std::string& pass_name) {
+    for (const ir::NodeId node : nodes_) {
+      if (graph_.store()->Alive(node)) continue;
+      return Outcome::Fail("a hook removed a node of the match that it was asked about");
+    }
+    const auto region = match::Resolve(*match.ToSubgraphBoundary());
+    if (!region) return region.error();
+    const uint64_t top = guard_.TopRank(nodes_);
+    const auto replaced = rewrite::Replace(*region, replacement, pass_name);
+    if (!replaced) return replaced.error();
+    guard_.Replaced(top, replaced->added, replaced->moved);
+    return {};
+  }
+
+  Outcome Runaway(size_t limit) const {
+    return Outcome::Fail("runaway rewriting: pattern '" + name_ + "' was replaced " +
+                         std::to_string(limit) + " times in graph '" + graph_.Name() +
+                         "' and still matches (" + place_ +
+                         "); its replacement probably contains the pattern itself, so "
+                         "meet_requirements has to refuse nodes that the pass made");
+  }
+
+  const PatternHooks& hooks_;
+  std::string name_;
+  const Graph& graph_;
+  match::Matcher matcher_;
+  match::CycleGuard& guard_;
+  PatternRecord& record_;
+  std::vector<ir::NodeId> nodes_;  // of the match at hand
+  std::string place_;
+};
+
+}  // namespace
+
+Outcome PatternDriver::Prepare(CustomPassContext& context) {
+  const auto config = hooks_.config();
+  if (!config) return config.error().Within("hook matcher_config");
+  auto patterns = hooks_.patterns(context);
+  if (!patterns) return patterns.error().Within("hook patterns");
+  for (const fusion::PatternUniqPtr& pattern : *patterns) {
+    if (pattern == nullptr) return Outcome::Invalid("hook patterns: it returned an empty pattern");
+    auto plan = match::Compile(*pattern, *config);
+    if (!plan) return plan.error().Within("hook patterns");
+    plans_.push_back(std::move(*plan));
+  }
+  prepared_ = true;
+  return {};
+}
+
+Outcome PatternDriver::Run(const Graph& graph, CustomPassContext& context) {
+  if (!prepared_) {
+    if (Outcome ready = Prepare(context); !ready) return ready;
+  }
+  RunScope* scope = RunScope::Current();
+  const size_t limit = RewriteLimit(scope == nullptr ? 0 : scope->max_rewrites(),
+                                    graph.store()->NodeCount(graph.index()));
+  size_t rewrites = 0;
+  match::CycleGuard guard(*graph.store(), graph.index());
+  for (size_t i = 0; i < plans_.size(); ++i) {
+    PatternRecord uncounted;
+    PatternRecord& record =
+        scope == nullptr ? uncounted : scope->Pattern(i, plans_[i]->graph.Name());
+    Sweep sweep(hooks_, plans_[i], graph, guard, record);
+    if (Outcome done = sweep.Run(context, limit, rewrites); !done) return done;
+  }
+  return rewrites == 0 ? Outcome(NOT_CHANGED, "") : Outcome();
+}
+
+}  // namespace ge::pass

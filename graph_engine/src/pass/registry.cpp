@@ -1,0 +1,200 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "pass/registry.h"
+
+#include <algorithm>
+#include <map>
+
+#include "pass/factory_link.h"
+#include "pass/plugin_pass.h"
+
+namespace ge::pass {
+namespace {
+
+using fusion::PassDescriptor;
+using fusion::PassKind;
+
+/// Names or keys with their places; says which are taken twice.
+class Taken {
+ public:
+  explicit Taken(const char* what) : what_(what) {}
+  void Add(const std::string& name, const std::string& place, std::vector<std::string>& reasons) {
+    const auto entered = places_.emplace(name, place);
+    if (entered.second) return;
+    reasons.push_back(std::string(what_) + " '" + name + "' is declared at " + place +
+                      " and at " + entered.first->second);
+  }
+
+ private:
+  const char* what_;
+  std::map<std::string, std::string> places_;
+};
+
+std::string StageReason(const std::string& name, const std::string& place, CustomPassStage stage) {
+  return "pass '" + name + "' at " + place + " is for stage " + StageName(stage) +
+         ", where no fusion pass runs";
+}
+
+fusion::CreateFusionPassFn CreatorFor(PassKind kind) {
+  switch (kind) {
+    case PassKind::kPatternFusion: return &CreatePluginPatternPass;
+    case PassKind::kDecompose: return &CreatePluginDecomposePass;
+    default: return &CreatePluginFusionPass;
+  }
+}
+
+PassEntry EntryFor(PassDescriptor descriptor, const std::shared_ptr<FactoryLink>& link) {
+  PassEntry entry;
+  entry.name = std::move(descriptor.name);
+  entry.location = std::move(descriptor.location);
+  entry.origin = std::move(descriptor.module_name);
+  entry.key = std::move(descriptor.key);
+  entry.stage = descriptor.stage;
+  entry.kind = descriptor.kind;
+  entry.op_types = std::move(descriptor.op_types);
+  entry.create = CreatorFor(descriptor.kind);
+  entry.factory = link;
+  return entry;
+}
+
+std::string Joined(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += (text.empty() ? "" : "; ") + line;
+  return text;
+}
+
+}  // namespace
+
+PassRegistry::PassRegistry() = default;
+PassRegistry::~PassRegistry() = default;
+
+bool IsPassStage(CustomPassStage stage) noexcept {
+  return stage == CustomPassStage::kBeforeInferShape ||
+         stage == CustomPassStage::kAfterInferShape ||
+         stage == CustomPassStage::kAfterBuiltinFusionPass ||
+         stage == CustomPassStage::kAfterOriginGraphOptimize;
+}
+
+Outcome PassRegistry::RegisterCpp(const fusion::FusionPassRegistrationData& data) {
+  PassEntry entry;
+  entry.name = data.name();
+  entry.location = data.location();
+  entry.stage = data.stage();
+  entry.create = data.create();
+  return AddCpp(std::move(entry));
+}
+
+Outcome PassRegistry::RegisterLegacy(const PassReceiverData& data) {
+  PassEntry entry;
+  entry.name = data.name();
+  entry.location = data.location();
+  entry.stage = data.stage();
+  entry.kind = PassKind::kLegacyCustom;
+  entry.legacy = data.function();
+  return AddCpp(std::move(entry));
+}
+
+Outcome PassRegistry::AddCpp(PassEntry entry) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  std::vector<std::string> reasons;
+  Taken names("pass name");
+  for (const PassEntry& known : entries_) names.Add(known.name, known.location, reasons);
+  names.Add(entry.name, entry.location, reasons);
+  if (!IsPassStage(entry.stage)) {
+    reasons.push_back(StageReason(entry.name, entry.location, entry.stage));
+  }
+  if (entry.create == nullptr && entry.legacy == nullptr) {
+    reasons.push_back("pass '" + entry.name + "' at " + entry.location +
+                      " was registered without a function that makes or runs it");
+  }
+  if (!reasons.empty()) {
+    problems_.push_back({nullptr, {entry.location, Joined(reasons)}});
+    return Outcome::Invalid(Joined(reasons));
+  }
+  entry.sequence = next_sequence_++;
+  entries_.push_back(std::move(entry));
+  return {};
+}
+
+std::vector<std::string> PassRegistry::ReasonsAgainst(
+    const std::vector<PassDescriptor>& descriptors) const {
+  std::vector<std::string> reasons;
+  Taken names("pass name"), keys("pass key");
+  for (const PassEntry& known : entries_) {
+    names.Add(known.name, known.location, reasons);
+    if (!known.key.empty()) keys.Add(known.key, known.location, reasons);
+  }
+  for (const PassDescriptor& descriptor : descriptors) {
+    const std::string& place = descriptor.location;
+    names.Add(descriptor.name, place, reasons);
+    keys.Add(descriptor.key, place, reasons);
+    if (descriptor.name.empty() || descriptor.key.empty()) {
+      reasons.push_back("the pass at " + place + " has no name or no key");
+    }
+    if (!IsPassStage(descriptor.stage)) {
+      reasons.push_back(StageReason(descriptor.name, place, descriptor.stage));
+    }
+    if (descriptor.kind == PassKind::kDecompose && descriptor.op_types.empty()) {
+      reasons.push_back("decompose pass '" + descriptor.name + "' at " + place +
+                        " names no op type");
+    }
+  }
+  return reasons;
+}
+
+std::shared_ptr<FactoryLink> PassRegistry::LinkOf(fusion::PassInstanceFactory* factory) const {
+  for (const PassEntry& entry : entries_) {
+    if (entry.factory != nullptr && entry.factory->LeadsTo(factory)) return entry.factory;
+  }
+  return std::make_shared<FactoryLink>(factory);
+}
+
+Outcome PassRegistry::Register(std::vector<PassDescriptor> descriptors,
+                               fusion::PassInstanceFactory* factory,
+                               std::vector<fusion::PassLoadProblem> problems) {
+  if (factory == nullptr) return Outcome::Invalid("passes were offered without a factory");
+  std::lock_guard<std::mutex> lock(mutex_);
+  for (auto& problem : problems) problems_.emplace_back(factory, std::move(problem));
+  const std::vector<std::string> reasons = ReasonsAgainst(descriptors);
+  if (!reasons.empty()) return Outcome::Invalid("no pass was registered: " + Joined(reasons));
+  const auto link = LinkOf(factory);
+  for (PassDescriptor& descriptor : descriptors) {
+    entries_.push_back(EntryFor(std::move(descriptor), link));
+    entries_.back().sequence = next_sequence_++;
+  }
+  return {};
+}
+
+void PassRegistry::Unregister(fusion::PassInstanceFactory* factory) {
+  std::shared_ptr<FactoryLink> link;
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    link = LinkOf(factory);
+    const auto left = std::remove_if(entries_.begin(), entries_.end(), [&](const PassEntry& entry) {
+      return entry.factory == link;
+    });
+    entries_.erase(left, entries_.end());
+    const auto gone = std::remove_if(problems_.begin(), problems_.end(), [&](const auto& problem) {
+      return problem.first == factory;
+    });
+    problems_.erase(gone, problems_.end());
+  }
+  link->Cut();  // waits, so not under the mutex
+}
+
+PassSnapshot PassRegistry::Freeze() const {
+  std::lock_guard<std::mutex> lock(mutex_);
+  PassSnapshot snapshot;
+  snapshot.passes = entries_;
+  std::sort(snapshot.passes.begin(), snapshot.passes.end(),
+            [](const PassEntry& a, const PassEntry& b) {
+              const bool a_legacy = a.kind == PassKind::kLegacyCustom;
+              const bool b_legacy = b.kind == PassKind::kLegacyCustom;
+              if (a_legacy != b_legacy) return a_legacy;
+              return a_legacy ? a.sequence < b.sequence : a.name < b.name;
+            });
+  for (const auto& problem : problems_) snapshot.problems.push_back(problem.second);
+  return snapshot;
+}
+
+}  // namespace ge::pass

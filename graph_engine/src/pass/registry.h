@@ -1,0 +1,87 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_PASS_REGISTRY_H_
+#define GRAPH_ENGINE_PASS_REGISTRY_H_
+
+#include <cstddef>
+#include <memory>
+#include <mutex>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "ge/fusion/pass/fusion_pass_reg.h"
+#include "ge/fusion/pass/pass_service.h"
+#include "graph/export.h"
+#include "register/register_custom_pass.h"
+#include "support/status.h"
+
+namespace ge::pass {
+
+class FactoryLink;
+
+/// One registered pass. Immutable; snapshots copy it.
+struct PassEntry {
+  std::string name;
+  std::string location;             ///< "file:line"
+  std::string origin = "c++";       ///< or the plugin's module
+  std::string key;                  ///< descriptor key, empty for C++
+  CustomPassStage stage = CustomPassStage::kBeforeInferShape;
+  fusion::PassKind kind = fusion::PassKind::kFusionBase;
+  std::vector<std::string> op_types;
+  fusion::CreateFusionPassFn create = nullptr;
+  CustomPassFunc legacy = nullptr;       ///< REGISTER_CUSTOM_PASS only
+  std::shared_ptr<FactoryLink> factory;  ///< plugin passes only
+  size_t sequence = 0;              ///< registration order
+};
+
+/// All passes at one moment: legacy ones first in registration order, then the others by name.
+struct PassSnapshot {
+  std::vector<PassEntry> passes;
+  std::vector<fusion::PassLoadProblem> problems;
+};
+
+/// The passes of this process, C++ and plugins' together. Thread: any; its mutex is a leaf.
+class GE_EXPORT PassRegistry : public fusion::PassRegistrar {
+ public:
+  PassRegistry();
+  ~PassRegistry() override;
+
+  /// A C++ pass. Refused (and kept as a problem): a taken name, no creator, a stage without passes.
+  Outcome RegisterCpp(const fusion::FusionPassRegistrationData& data);
+  Outcome RegisterLegacy(const PassReceiverData& data);
+
+  Outcome Register(std::vector<fusion::PassDescriptor> descriptors,
+                   fusion::PassInstanceFactory* factory,
+                   std::vector<fusion::PassLoadProblem> problems) override;
+  /// Blocks while an instance of this factory is being created; call without the GIL.
+  void Unregister(fusion::PassInstanceFactory* factory) override;
+
+  /// What a compile works with; later registrations do not show in it.
+  PassSnapshot Freeze() const;
+
+ private:
+  Outcome AddCpp(PassEntry entry);
+  std::vector<std::string> ReasonsAgainst(
+      const std::vector<fusion::PassDescriptor>& descriptors) const;
+  std::shared_ptr<FactoryLink> LinkOf(fusion::PassInstanceFactory* factory) const;
+
+  mutable std::mutex mutex_;        // leaf: no callback, no other lock inside
+  std::vector<PassEntry> entries_;  // in registration order
+  // With who brought it (null: C++), so that it leaves with its factory.
+  std::vector<std::pair<const fusion::PassInstanceFactory*, fusion::PassLoadProblem>> problems_;
+  size_t next_sequence_ = 0;
+};
+
+/// The registry that registrations reach and compiles read. Never destroyed.
+GE_EXPORT PassRegistry& ProcessPasses();
+
+/// Does a fusion pass run in this stage?
+GE_EXPORT bool IsPassStage(CustomPassStage stage) noexcept;
+
+/// Publishes ProcessPasses() to the bridges as service "ge.pass_registrar".
+GE_EXPORT Outcome PublishServices();
+
+}  // namespace ge::pass
+
+#endif  // GRAPH_ENGINE_PASS_REGISTRY_H_

@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "pass/report.h"
+
+#include <cstdio>
+#include <nlohmann/json.hpp>
+
+namespace ge::pass {
+namespace {
+
+std::string Milliseconds(int64_t ns) {
+  char text[32];
+  std::snprintf(text, sizeof(text), "%.3f ms", static_cast<double>(ns) / 1e6);
+  return text;
+}
+
+std::string Line(const PatternRecord& record) {
+  return "    " + record.pattern + ": tried " + std::to_string(record.tried) + ", matched " +
+         std::to_string(record.matched) + ", replaced " + std::to_string(record.replaced) +
+         ", rejected by boundary " + std::to_string(record.rejected_boundary) +
+         ", by requirement " + std::to_string(record.rejected_requirement) + ", by cycle " +
+         std::to_string(record.rejected_cycle) + "\n";
+}
+
+nlohmann::json Json(const PatternRecord& record) {
+  return {{"pattern", record.pattern},
+          {"tried", record.tried},
+          {"matched", record.matched},
+          {"replaced", record.replaced},
+          {"rejected",
+           {{"boundary", record.rejected_boundary},
+            {"requirement", record.rejected_requirement},
+            {"cycle", record.rejected_cycle}}}};
+}
+
+nlohmann::json Json(const PassRecord& record) {
+  nlohmann::json patterns = nlohmann::json::array();
+  for (const PatternRecord& pattern : record.patterns) patterns.push_back(Json(pattern));
+  nlohmann::json json = {{"pass", record.pass},
+                         {"stage", record.stage},
+                         {"origin", record.origin},
+                         {"verdict", VerdictName(record.verdict)},
+                         {"patterns", std::move(patterns)},
+                         {"cpp_ns", record.cpp_ns},
+                         {"python_ns", record.python_ns},
+                         {"wait_ns", record.wait_ns}};
+  if (!record.error.empty()) json["error"] = record.error;
+  if (!record.notes.empty()) json["notes"] = record.notes;
+  return json;
+}
+
+}  // namespace
+
+const char* VerdictName(PassVerdict verdict) noexcept {
+  switch (verdict) {
+    case PassVerdict::kChanged: return "changed";
+    case PassVerdict::kUnchanged: return "unchanged";
+    case PassVerdict::kFailed: return "failed";
+    case PassVerdict::kSkipped: return "skipped after failure";
+    case PassVerdict::kOff: return "off";
+  }
+  return "unknown";
+}
+
+std::string ToText(const PassReport& report) {
+  std::string text;
+  for (const PassRecord& record : report.passes) {
+    text += record.stage + "  " + record.pass + " [" + record.origin +
+            "]: " + VerdictName(record.verdict);
+    if (record.verdict != PassVerdict::kOff) {
+      text += " (C++ " + Milliseconds(record.cpp_ns) + ", Python " +
+              Milliseconds(record.python_ns) + ", waiting " + Milliseconds(record.wait_ns) + ")";
+    }
+    text += "\n";
+    for (const PatternRecord& pattern : record.patterns) text += Line(pattern);
+    if (!record.error.empty()) text += "    error: " + record.error + "\n";
+    for (const std::string& note : record.notes) text += "    note: " + note + "\n";
+  }
+  for (const PassProblem& problem : report.problems) {
+    text += "problem  " + problem.source + ": " + problem.text + "\n";
+  }
+  return text;
+}
+
+nlohmann::json ToJson(const PassReport& report) {
+  nlohmann::json passes = nlohmann::json::array();
+  for (const PassRecord& record : report.passes) passes.push_back(Json(record));
+  nlohmann::json problems = nlohmann::json::array();
+  for (const PassProblem& problem : report.problems) {
+    problems.push_back({{"source", problem.source}, {"text", problem.text}});
+  }
+  return {{"passes", std::move(passes)}, {"problems", std::move(problems)}};
+}
+
+}  // namespace ge::pass

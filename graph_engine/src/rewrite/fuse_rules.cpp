@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "rewrite/fuse_rules.h"
+
+#include <string>
+
+#include "ir/dump.h"
+#include "match/cycle_guard.h"
+#include "match/node_handle.h"
+
+namespace ge::rewrite {
+namespace {
+
+constexpr const char* kSettings[] = {
+    "_user_stream_label",   "_super_kernel_scope", "_super_kernel_options", "_op_aicore_num",
+    "_op_vectorcore_num",   "_deterministic",      "_deterministic_level"};
+
+}  // namespace
+
+Outcome CheckSettings(const ir::Store& store, const std::vector<ir::NodeId>& nodes) {
+  for (const char* name : kSettings) {
+    ir::NodeId first;
+    for (const ir::NodeId node : nodes) {
+      const ir::Attr* value = store.FindAttr(node, name);
+      if (value == nullptr) continue;
+      if (!first.valid()) first = node;
+      const ir::Attr* expected = store.FindAttr(first, name);
+      if (ir::SameAttr(*value, *expected)) continue;
+      return Outcome::Fail("nodes " + match::Described(store, first) + " and " +
+                           match::Described(store, node) + " have different values of attribute " +
+                           name + ": " + ir::AttrText(*expected) + " and " + ir::AttrText(*value));
+    }
+  }
+  return {};
+}
+
+Outcome CheckFusable(const ir::Store& store, const std::vector<ir::NodeId>& nodes) {
+  if (Outcome settings = CheckSettings(store, nodes); !settings) return settings;
+  match::CycleGuard guard(store, store.GraphOf(nodes.front()));
+  if (guard.WouldClose(nodes)) return Outcome::Fail("it will create cycle after fuse");
+  return {};
+}
+
+}  // namespace ge::rewrite

@@ -1,0 +1,37 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "rewrite/naming.h"
+
+#include "rewrite/provenance.h"
+
+namespace ge::rewrite {
+namespace {
+
+// Rewrites of rewrites would otherwise make names that grow with every generation.
+constexpr size_t kMaxInnerBytes = 160;
+
+/// Cuts at a character border of UTF-8.
+void Cut(std::string& text, size_t bytes) {
+  if (text.size() <= bytes) return;
+  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0U) == 0x80U) --bytes;
+  text.resize(bytes);
+}
+
+}  // namespace
+
+Namer::Namer(const match::Region& region) : store_(*region.store), graph_(region.graph) {
+  for (const ir::NodeId node : Telling(store_, region.inner)) {
+    inner_ += "_" + store_.Name(node);
+    if (inner_.size() > kMaxInnerBytes) break;
+  }
+  Cut(inner_, kMaxInnerBytes);
+}
+
+std::string Namer::NameFor(const std::string& replacement_node) const {
+  const std::string base = replacement_node + inner_ + "_";
+  size_t number = 0;
+  while (store_.FindNode(graph_, base + std::to_string(number)).valid()) ++number;
+  return base + std::to_string(number);
+}
+
+}  // namespace ge::rewrite

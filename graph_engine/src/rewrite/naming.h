@@ -1,0 +1,28 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_REWRITE_NAMING_H_
+#define GRAPH_ENGINE_REWRITE_NAMING_H_
+
+#include <string>
+
+#include "match/boundary.h"
+
+namespace ge::rewrite {
+
+/// Names for the nodes that take a region's place: "<replacement node>_<inner nodes joined>_<n>",
+/// n being the lowest free number, so that equal compiles give equal names. Very long joined names
+/// are cut.
+class Namer {
+ public:
+  explicit Namer(const match::Region& region);
+  std::string NameFor(const std::string& replacement_node) const;
+
+ private:
+  const ir::Store& store_;
+  ir::GraphIndex graph_;
+  std::string inner_;
+};
+
+}  // namespace ge::rewrite
+
+#endif  // GRAPH_ENGINE_REWRITE_NAMING_H_

@@ -1,0 +1,198 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "rewrite/replace.h"
+
+#include <algorithm>
+#include <set>
+
+#include "catalog/op_def.h"
+#include "ir/clone.h"
+#include "ir/journal.h"
+#include "match/node_handle.h"
+#include "rewrite/fuse_rules.h"
+#include "rewrite/naming.h"
+#include "rewrite/provenance.h"
+#include "rewrite/replacement_view.h"
+
+namespace ge::rewrite {
+namespace {
+
+using ir::Endpoint;
+using ir::NodeId;
+
+class Replacer {
+ public:
+  Replacer(const match::Region& region, const ReplacementView& view)
+      : region_(region), view_(view), store_(*region.store) {}
+
+  Expected<Replaced> Run(const std::string& pass_name) {
+    ir::Journal journal(store_);
+    const Provenance provenance = Inherit(store_, region_.inner);
+    Copy();
+    for (const NodeId node : result_.added) Record(store_, node, provenance, pass_name);
+    ConnectInputs();
+    MoveConsumers();
+    FindDead();
+    if (Outcome done = MoveControls(); !done) return done;
+    for (const NodeId node : dead_in_order_) store_.RemoveNode(node);
+    journal.Commit();
+    return std::move(result_);
+  }
+
+ private:
+  void Copy() {
+    ir::CloneOptions options;
+    options.after = region_.outputs.front().node;
+    options.skip = [this](NodeId node) { return !view_.IsBody(node); };
+    options.rename = [namer = Namer(region_)](const std::string& name) {
+      return namer.NameFor(name);
+    };
+    copies_ = ir::CopyGraph(*view_.store, view_.graph, store_, region_.graph, options);
+    result_.added = copies_.created;
+  }
+
+  void ConnectInputs() {
+    for (NodeId node = view_.store->First(view_.graph); node.valid();
+         node = view_.store->Next(node)) {
+      const NodeId copy = copies_.Of(node);
+      if (!copy.valid()) continue;
+      for (int32_t port = 0; port < view_.store->InputCount(node); ++port) {
+        const Endpoint producer = view_.store->Producer(node, port);
+        const int position = producer.node.valid() ? view_.DataPosition(producer.node) : -1;
+        if (position < 0) continue;
+        const Endpoint outside = region_.inputs[static_cast<size_t>(position)];
+        store_.Connect(outside, {copy, port});
+        if (store_.InputDesc(copy, port) == ir::TensorDesc()) {
+          store_.SetInputDesc(copy, port, store_.OutputDesc(outside.node, outside.port));
+        }
+      }
+    }
+  }
+
+  void MoveConsumers() {
+    const std::set<NodeId> inner(region_.inner.begin(), region_.inner.end());
+    const std::set<NodeId> added(result_.added.begin(), result_.added.end());
+    for (size_t i = 0; i < region_.outputs.size(); ++i) {
+      const Endpoint old = region_.outputs[i];
+      const Endpoint fresh = NewValue(i);
+      std::vector<Endpoint> uses;
+      for (Endpoint use = store_.FirstConsumer(old.node, old.port); use.node.valid();
+           use = store_.NextConsumer(use)) {
+        if (inner.count(use.node) == 0 && added.count(use.node) == 0) uses.push_back(use);
+      }
+      for (const Endpoint& use : uses) store_.Connect(fresh, use);
+      result_.moved.insert(result_.moved.end(), uses.begin(), uses.end());
+      if (store_.OutputDesc(fresh.node, fresh.port) == ir::TensorDesc()) {
+        store_.SetOutputDesc(fresh.node, fresh.port, store_.OutputDesc(old.node, old.port));
+      }
+    }
+  }
+
+  Endpoint NewValue(size_t output) const {
+    const Endpoint source = view_.outputs[output];
+    const int position = view_.DataPosition(source.node);
+    if (position >= 0) return region_.inputs[static_cast<size_t>(position)];
+    return {copies_.Of(source.node), source.port};
+  }
+
+  /// Inner nodes that only dead nodes read, consumers before their producers.
+  void FindDead() {
+    const std::set<NodeId> inner(region_.inner.begin(), region_.inner.end());
+    std::vector<NodeId> todo(region_.inner.rbegin(), region_.inner.rend());
+    while (!todo.empty()) {
+      const NodeId node = todo.back();
+      todo.pop_back();
+      if (dead_.count(node) != 0 || IsRead(node)) continue;
+      dead_.insert(node);
+      dead_in_order_.push_back(node);
+      for (int32_t port = 0; port < store_.InputCount(node); ++port) {
+        const NodeId producer = store_.Producer(node, port).node;
+        if (inner.count(producer) != 0) todo.push_back(producer);
+      }
+    }
+  }
+
+  bool IsRead(NodeId node) const {
+    for (int32_t port = 0; port < store_.OutputCount(node); ++port) {
+      for (Endpoint use = store_.FirstConsumer(node, port); use.node.valid();
+           use = store_.NextConsumer(use)) {
+        if (dead_.count(use.node) == 0) return true;
+      }
+    }
+    return false;
+  }
+
+  Outcome MoveControls() {
+    for (const NodeId node : dead_in_order_) {
+      for (const NodeId from : store_.ControlInputs(node)) {
+        if (dead_.count(from) != 0) continue;
+        if (result_.added.empty()) return Homeless(from, node);
+        for (const NodeId entry : Ends(ir::Side::kInput)) AddControlOnce(from, entry);
+      }
+      for (const NodeId to : store_.ControlOutputs(node)) {
+        if (dead_.count(to) != 0) continue;
+        if (result_.added.empty()) return Homeless(node, to);
+        for (const NodeId exit : Ends(ir::Side::kOutput)) AddControlOnce(exit, to);
+      }
+    }
+    return {};
+  }
+
+  Outcome Homeless(NodeId from, NodeId to) const {
+    return Outcome::Fail("the control edge from " + match::Described(store_, from) + " to " +
+                         match::Described(store_, to) +
+                         " would be lost, as the replacement has no node that could take it");
+  }
+
+  void AddControlOnce(NodeId from, NodeId to) {
+    const auto known = store_.ControlOutputs(from);
+    if (std::find(known.begin(), known.end(), to) == known.end()) store_.AddControl(from, to);
+  }
+
+  /// New nodes that read (or feed) no other new node. Constants wait for nothing.
+  std::vector<NodeId> Ends(ir::Side side) const {
+    const std::vector<NodeId> nodes = Telling(store_, result_.added);
+    const std::set<NodeId> known(nodes.begin(), nodes.end());
+    std::vector<NodeId> ends;
+    for (const NodeId node : nodes) {
+      bool is_end = true;
+      if (side == ir::Side::kInput) {
+        for (int32_t port = 0; port < store_.InputCount(node); ++port) {
+          is_end = is_end && known.count(store_.Producer(node, port).node) == 0;
+        }
+      } else {
+        for (int32_t port = 0; port < store_.OutputCount(node); ++port) {
+          for (const Endpoint& use : store_.Consumers(node, port)) {
+            is_end = is_end && known.count(use.node) == 0;
+          }
+        }
+      }
+      if (is_end) ends.push_back(node);
+    }
+    return ends;
+  }
+
+  const match::Region& region_;
+  const ReplacementView& view_;
+  ir::Store& store_;
+  ir::CloneMap copies_;
+  std::set<NodeId> dead_;
+  std::vector<NodeId> dead_in_order_;
+  Replaced result_;
+};
+
+}  // namespace
+
+Expected<Replaced> Replace(const match::Region& region, const Graph& replacement,
+                           const std::string& pass_name) {
+  if (replacement.store() == region.store) {
+    return Outcome::Invalid("the replacement belongs to the graph that is being rewritten; build "
+                            "it as a graph of its own");
+  }
+  auto view = View(replacement, region.inputs.size(), region.outputs.size());
+  if (!view) return view.error();
+  if (Outcome settings = CheckSettings(*region.store, region.inner); !settings) return settings;
+  return Replacer(region, *view).Run(pass_name);
+}
+
+}  // namespace ge::rewrite

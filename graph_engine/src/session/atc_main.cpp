@@ -1,0 +1,108 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "session/atc_main.h"
+
+#include <cstdio>
+#include <exception>
+#include <string>
+
+#include <spdlog/spdlog.h>
+
+#include "ge/pyrt/runtime_manager.h"
+#include "pass/report.h"
+#include "session/atc_arguments.h"
+#include "session/logging.h"
+#include "session/offline_build.h"
+
+namespace ge::session {
+namespace {
+
+void Print(const std::string& text) {
+  std::fwrite(text.data(), 1, text.size(), stdout);
+  std::fflush(stdout);  // Python writes to the same stdout through its own buffer
+}
+
+Outcome ConfigureManager(const CompileOptions& options) {
+  pyrt::RuntimeConfig config;
+  config.config_dir = options.config_dir;
+  config.python = options.python;
+  config.finalise_at_last_use = true;
+  config.program_name = "atc";
+  const auto status = pyrt::GePythonRuntimeManager::Instance().Configure(config);
+  return status ? Outcome::Ok() : Outcome::Fail(status.message());
+}
+
+/// Gives this compile's use back; native atc ends the interpreter with it.
+Outcome EndUse() {
+  const auto end = pyrt::GePythonRuntimeManager::Instance().EndUse();
+  if (!end.record_path.empty()) spdlog::info("run record: {}", end.record_path);
+  for (const std::string& owner : end.quiesce_order) spdlog::info("owner ended: {}", owner);
+  if (end.status) return Outcome::Ok();
+  std::string blockers;
+  for (const std::string& name : end.blockers) blockers += (blockers.empty() ? "" : ", ") + name;
+  return Outcome::Fail("the end of Python was refused: " + end.status.message() +
+                       (blockers.empty() ? "" : " (" + blockers + ")"));
+}
+
+Outcome Compile(const CompileOptions& options, BuildResult& result) {
+  if (Outcome configured = ConfigureManager(options); !configured) return configured;
+  auto& manager = pyrt::GePythonRuntimeManager::Instance();
+  manager.BeginUse();
+  Outcome built;
+  try {
+    built = BuildOffline(options, result);
+  } catch (const std::exception& error) {
+    built = Outcome::Fail(std::string("internal error: ") + error.what());
+  }
+  for (const std::string& warning : manager.Warnings()) result.warnings.push_back(warning);
+  const Outcome ended = EndUse();
+  return built ? ended : built;
+}
+
+/// Everything worth reading on stdout: pass table, problems, warnings (rows that did not load too).
+void PrintResult(const BuildResult& result) {
+  if (!result.passes.passes.empty() || !result.passes.problems.empty()) {
+    Print(pass::ToText(result.passes));
+  }
+  const OperatorCheckCounts& checked = result.operator_check;
+  if (checked.distinct > 0) {
+    Print("operator check: " + std::to_string(checked.operators) + " operators, " +
+          std::to_string(checked.distinct) + " distinct, " + std::to_string(checked.unsupported) +
+          " unsupported\n");
+  }
+  for (const std::string& warning : result.warnings) Print("warning: " + warning + "\n");
+}
+
+int Fail(const Outcome& outcome, const char* command) {
+  Print(std::string("ATC run failed, Please check the detail log, Try '") + command +
+        " --help' for more information\n" + outcome.message() + "\n");
+  return 1;
+}
+
+}  // namespace
+
+int AtcMain(int argc, char** argv) {
+  const char* command = argc > 0 ? argv[0] : "atc";
+  auto arguments = ParseAtcArguments(argc, argv);
+  if (arguments && !arguments->help.empty()) {
+    Print(arguments->help);
+    return 0;
+  }
+  Print("ATC start working now, please wait for a moment.\n");
+  if (!arguments) return Fail(arguments.error(), command);
+  if (Outcome log = ConfigureLogging(arguments->log); !log) return Fail(log, command);
+  for (const std::string& note : arguments->notes) spdlog::info("{}", note);
+  BuildResult result;
+  const Outcome outcome = Compile(arguments->options, result);
+  PrintResult(result);
+  if (!outcome) return Fail(outcome, command);
+  Print("model: " + result.om_path + " (" + std::to_string(result.imported_nodes) + " nodes, " +
+        std::to_string(result.final_nodes) + " after passes)\nreport: " + result.report_path + "\n" +
+        "ATC run success, welcome to the next use.\n");
+  if (const PythonPart* failed = FirstFailed(result.pass_parts)) {
+    Print("Python passes: NOT loaded (" + failed->code + ")\n");
+  }
+  return 0;
+}
+
+}  // namespace ge::session

@@ -1,0 +1,18 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_SESSION_ATC_MAIN_H_
+#define GRAPH_ENGINE_SESSION_ATC_MAIN_H_
+
+#include "graph/export.h"
+
+namespace ge::session {
+
+/// The whole program atc: parses, compiles, prints to stdout, ends its use of the interpreter.
+/// Inside a process whose Python was started by somebody else that interpreter is joined and stays.
+/// Returns the exit code: 0 success (also when Python passes did not load), 1 failure.
+/// Thread: any, one call at a time. GIL: not held by this thread.
+GE_EXPORT int AtcMain(int argc, char** argv);
+
+}  // namespace ge::session
+
+#endif  // GRAPH_ENGINE_SESSION_ATC_MAIN_H_

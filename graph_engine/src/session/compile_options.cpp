@@ -1,0 +1,112 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "session/compile_options.h"
+
+#include <charconv>
+#include <fstream>
+#include <optional>
+#include <string_view>
+
+#include <nlohmann/json.hpp>
+
+namespace ge::session {
+namespace {
+
+std::string_view Trim(std::string_view text) {
+  const auto first = text.find_first_not_of(" \t");
+  if (first == std::string_view::npos) return {};
+  return text.substr(first, text.find_last_not_of(" \t") - first + 1);
+}
+
+std::vector<std::string_view> Split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  while (true) {
+    const auto at = text.find(separator);
+    parts.push_back(Trim(text.substr(0, at)));
+    if (at == std::string_view::npos) return parts;
+    text.remove_prefix(at + 1);
+  }
+}
+
+std::optional<bool> OnOff(std::string_view text) {
+  if (text == "on") return true;
+  if (text == "off") return false;
+  return std::nullopt;
+}
+
+Outcome BadShape(std::string_view part, const char* why) {
+  return Outcome::Invalid("E10002: --input_shape: '" + std::string(part) + "' " + why +
+                          "; write name:1,3,224,224 and join inputs with ';' (-1 = unknown)");
+}
+
+}  // namespace
+
+Expected<std::map<std::string, std::vector<int64_t>>> ParseInputShapes(const std::string& text) {
+  std::map<std::string, std::vector<int64_t>> shapes;
+  for (std::string_view part : Split(text, ';')) {
+    if (part.empty()) continue;
+    const auto colon = part.rfind(':');  // tensor names may hold colons, dims never do
+    if (colon == std::string_view::npos || colon == 0) return BadShape(part, "has no input name");
+    const std::string name(Trim(part.substr(0, colon)));
+    std::vector<int64_t> dims;
+    const std::string_view list = Trim(part.substr(colon + 1));
+    for (std::string_view item : Split(list, ',')) {
+      if (list.empty()) break;  // "x:" is a scalar
+      if (item.find('~') != std::string_view::npos) {
+        return BadShape(part, "gives a range, which is not supported here (use -1)");
+      }
+      int64_t dim = 0;
+      const auto [end, error] = std::from_chars(item.data(), item.data() + item.size(), dim);
+      if (error != std::errc() || end != item.data() + item.size() || dim < -1) {
+        return BadShape(part, "has a dim that is neither a number nor -1");
+      }
+      dims.push_back(dim);
+    }
+    if (!shapes.emplace(name, std::move(dims)).second) return BadShape(part, "comes twice");
+  }
+  return shapes;
+}
+
+Expected<std::map<std::string, bool>> ParseSwitches(const std::string& text) {
+  std::map<std::string, bool> switches;
+  for (std::string_view part : Split(text, ';')) {
+    if (part.empty()) continue;
+    const auto colon = part.rfind(':');
+    const auto value = colon == std::string_view::npos ? std::nullopt
+                                                       : OnOff(Trim(part.substr(colon + 1)));
+    const std::string name(Trim(part.substr(0, colon)));
+    if (!value || name.empty()) {
+      return Outcome::Invalid("E10001: --optimization_switch: '" + std::string(part) +
+                              "' is not <pass>:on or <pass>:off");
+    }
+    switches[name] = *value;
+  }
+  return switches;
+}
+
+Expected<std::map<std::string, bool>> ReadSwitchFile(const std::string& path) {
+  const std::string who = "E10001: --fusion_switch_file '" + path + "'";
+  std::ifstream file(path);
+  if (!file) return Outcome::Invalid(who + " cannot be read");
+  const auto json = nlohmann::json::parse(file, nullptr, /*allow_exceptions=*/false);
+  const auto at = nlohmann::json::json_pointer("/Switch/GraphFusion");
+  if (json.is_discarded() || !json.is_object() || !json.contains(at) || !json.at(at).is_object()) {
+    return Outcome::Invalid(who + R"( is not {"Switch": {"GraphFusion": {"<pass>": "on"}}})");
+  }
+  std::map<std::string, bool> switches;
+  for (const auto& [name, value] : json.at(at).items()) {
+    const auto on = value.is_string() ? OnOff(value.get<std::string>()) : std::nullopt;
+    if (!on) return Outcome::Invalid(who + ": Switch.GraphFusion." + name + " is not \"on\" or \"off\"");
+    switches[name] = *on;
+  }
+  return switches;
+}
+
+std::string OutputPrefix(const std::string& path) {
+  constexpr std::string_view kSuffix = ".om";
+  const bool has = path.size() > kSuffix.size() &&
+                   path.compare(path.size() - kSuffix.size(), kSuffix.size(), kSuffix) == 0;
+  return has ? path.substr(0, path.size() - kSuffix.size()) : path;
+}
+
+}  // namespace ge::session

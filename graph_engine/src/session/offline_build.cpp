@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "session/offline_build.h"
+
+#include <algorithm>
+#include <filesystem>
+#include <set>
+
+#include <spdlog/spdlog.h>
+
+#include "infer/infer.h"
+#include "ir/store.h"
+#include "lower/lower.h"
+#include "onnx/importer.h"
+#include "onnx/plugin_registry.h"
+#include "pass/executor.h"
+#include "session/build_report.h"
+
+namespace ge::session {
+namespace {
+
+size_t CountNodes(const Graph& graph) {
+  size_t count = 0;
+  for (const ir::GraphIndex index : graph.store()->Graphs()) count += graph.store()->NodeCount(index);
+  return count;
+}
+
+Outcome LoadPasses(const CompileOptions& options, BuildResult& result) {
+  if (Outcome loaded = LoadPythonParts(pyrt::Role::kPasses, options.strict, result.pass_parts);
+      !loaded) {
+    return loaded.Within("Python passes");
+  }
+  if (!options.fail_on_import_error) return Outcome::Ok();
+  const auto problems = pass::ProcessPasses().Freeze().problems;
+  if (problems.empty()) return Outcome::Ok();
+  return Outcome::Fail("passes.on_import_error is fail, and '" + problems.front().source +
+                       "' could not be imported: " + problems.front().text);
+}
+
+Outcome LoadImporters(const CompileOptions& options, BuildResult& result) {
+  onnx::ProcessPlugins().SetDisabledImporters(options.disabled_importers);
+  if (Outcome loaded = LoadPythonParts(pyrt::Role::kOnnx, options.strict, result.onnx_parts);
+      !loaded) {
+    return loaded.Within("ONNX plugins");
+  }
+  // Unlike passes: a model must not silently take another importer.
+  if (const PythonPart* failed = FirstFailed(result.onnx_parts)) {
+    return Outcome::Fail("ONNX plugins of row '" + failed->name + "' did not load (" +
+                         failed->code + "): " + failed->reason);
+  }
+  return Outcome::Ok();
+}
+
+/// Without the Python passes their names cannot be checked: a name nobody has is then a warning.
+pass::PassOptions MakePassOptions(const CompileOptions& options, BuildResult& result) {
+  pass::PassOptions pass_options;
+  pass_options.switches = options.switches;
+  pass_options.order = options.pass_order;
+  pass_options.skip_on_error = options.skip_on_pass_error;
+  pass_options.ge_options = options.ge_options;
+  pass_options.verify = options.verify;
+  const bool all_known = std::any_of(result.pass_parts.begin(), result.pass_parts.end(),
+                                     [](const PythonPart& part) { return part.loaded(); });
+  if (all_known) return pass_options;
+  std::set<std::string> names = {"ALL"};
+  for (const auto& entry : pass::ProcessPasses().Freeze().passes) names.insert(entry.name);
+  const auto drop = [&](const std::string& name) {
+    if (names.count(name) != 0) return false;
+    result.warnings.push_back("option for pass '" + name +
+                              "' has no effect: no such C++ pass, and no Python passes are loaded");
+    return true;
+  };
+  auto& order = pass_options.order;
+  order.erase(std::remove_if(order.begin(), order.end(), drop), order.end());
+  for (auto it = pass_options.switches.begin(); it != pass_options.switches.end();) {
+    it = drop(it->first) ? pass_options.switches.erase(it) : std::next(it);
+  }
+  return pass_options;
+}
+
+Outcome RunStages(const CompileOptions& options, const GraphPtr& graph, BuildResult& result) {
+  pass::PassExecutor executor(MakePassOptions(options, result));
+  const auto stage = [&](CustomPassStage which) {
+    spdlog::debug("stage {}", StageName(which));
+    return executor.RunStage(graph, which, result.passes);
+  };
+  if (Outcome ran = stage(CustomPassStage::kBeforeInferShape); !ran) return ran;
+  if (Outcome inferred = infer::InferShapes(graph); !inferred) {
+    return inferred.Within("shape inference");
+  }
+  for (const CustomPassStage which :
+       {CustomPassStage::kAfterInferShape, CustomPassStage::kAfterBuiltinFusionPass,
+        CustomPassStage::kAfterOriginGraphOptimize}) {
+    if (Outcome ran = stage(which); !ran) return ran;
+  }
+  return Outcome::Ok();
+}
+
+/// Before anything is compiled: can the result be put where it is wanted?
+Outcome ChoosePaths(const CompileOptions& options, BuildResult& result) {
+  result.om_path = options.output + ".om";
+  result.report_path = options.report.empty() ? options.output + ".report.json" : options.report;
+  for (const std::string* path : {&result.om_path, &result.report_path}) {
+    const auto folder = std::filesystem::path(*path).parent_path();
+    std::error_code error;
+    if (!folder.empty() && !std::filesystem::is_directory(folder, error)) {
+      return Outcome::Invalid("E10001: '" + *path + "' cannot be written: folder '" +
+                              folder.string() + "' does not exist");
+    }
+  }
+  return Outcome::Ok();
+}
+
+Outcome WriteOutputs(const Graph& graph, const CompileOptions& options, BuildResult& result) {
+  auto model = lower::LowerToOnnx(graph);
+  if (!model) return model.error().Within("lowering");
+  if (Outcome report = WriteReport(graph, options, result); !report) return report;
+  Outcome written = lower::WriteModel(*model, result.om_path);
+  std::error_code ignored;
+  if (!written) std::filesystem::remove(result.report_path, ignored);
+  return written;
+}
+
+}  // namespace
+
+Outcome BuildOffline(const CompileOptions& options, BuildResult& result) {
+  if (Outcome paths = ChoosePaths(options, result); !paths) return paths;
+  if (Outcome published = PublishEngineServices(); !published) return published;
+  if (Outcome loaded = LoadPasses(options, result); !loaded) return loaded;
+  if (Outcome loaded = LoadImporters(options, result); !loaded) return loaded;
+  const auto loaded = [](const PythonPart& part) { return part.loaded(); };
+  if (!options.operator_check &&
+      std::none_of(result.pass_parts.begin(), result.pass_parts.end(), loaded) &&
+      std::none_of(result.onnx_parts.begin(), result.onnx_parts.end(), loaded)) {
+    spdlog::info("no Python part is loaded; operators are not checked against a backend");
+  }
+  auto graph = onnx::ImportOnnx(options.model, {options.disabled_importers, options.input_shapes},
+                                &result.warnings);
+  if (!graph) return graph.error();
+  result.imported_nodes = CountNodes(**graph);
+  if (Outcome ran = RunStages(options, *graph, result); !ran) return ran;
+  result.final_nodes = CountNodes(**graph);
+  if (options.operator_check) {
+    if (Outcome checked = CheckOperators(**graph, result.operator_check); !checked) return checked;
+  }
+  return WriteOutputs(**graph, options, result);
+}
+
+}  // namespace ge::session

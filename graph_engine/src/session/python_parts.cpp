@@ -1,0 +1,54 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "session/python_parts.h"
+
+#include <algorithm>
+#include <cstdio>
+
+#include "backend/registry.h"
+#include "ge/engine_abi.h"
+#include "ge/onnx/plugin_service.h"
+#include "ge/pyrt/runtime_manager.h"
+#include "onnx/plugin_registry.h"
+#include "pass/registry.h"
+
+namespace ge::session {
+namespace {
+
+std::string CodeText(int code) {
+  char text[16];
+  std::snprintf(text, sizeof(text), "GEPY%04d", code);
+  return text;
+}
+
+}  // namespace
+
+Outcome PublishEngineServices() {
+  if (Outcome passes = pass::PublishServices(); !passes) return passes;
+  if (Outcome backends = backend::PublishService(); !backends) return backends;
+  const auto status = pyrt::GePythonRuntimeManager::Instance().Publish(
+      onnx::kOnnxRegistrarService, onnx::kOnnxRegistrarVersion, GE_ENGINE_ABI,
+      static_cast<onnx::OnnxRegistrar*>(&onnx::ProcessPlugins()));
+  return status ? Outcome::Ok() : Outcome::Fail(status.message());
+}
+
+Outcome LoadPythonParts(pyrt::Role role, bool strict, std::vector<PythonPart>& parts) {
+  auto& manager = pyrt::GePythonRuntimeManager::Instance();
+  const auto status = manager.Load(role, strict);
+  parts.clear();
+  for (const auto& row : manager.Plugins()) {
+    if (row.role != pyrt::RoleName(role)) continue;
+    PythonPart part{row.name, row.state, row.reason, "", row.active};
+    if (part.failed()) part.code = CodeText(row.code);
+    parts.push_back(std::move(part));
+  }
+  return status ? Outcome::Ok() : Outcome::Fail(status.message());
+}
+
+const PythonPart* FirstFailed(const std::vector<PythonPart>& parts) {
+  const auto found = std::find_if(parts.begin(), parts.end(),
+                                  [](const PythonPart& part) { return part.failed(); });
+  return found == parts.end() ? nullptr : &*found;
+}
+
+}  // namespace ge::session

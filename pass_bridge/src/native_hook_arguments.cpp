@@ -1,0 +1,82 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include <boost/python.hpp>
+
+#include <string>
+
+#include "bridge_common/graph_objects.h"
+#include "bridge_common/leaf_class.h"
+#include "bridge_common/python_error.h"
+#include "native_exports.h"
+#include "native_views.h"
+
+namespace ge::bridge {
+namespace {
+
+namespace py = boost::python;
+
+std::string GetPassName(const ContextView& view) { return view.get().GetPassName(); }
+std::string GetErrorMessage(const ContextView& view) { return view.get().GetErrorMessage(); }
+void SetPassName(const ContextView& view, const std::string& name) { view.get().SetPassName(name); }
+void SetErrorMessage(const ContextView& view, const std::string& text) {
+  view.get().SetErrorMessage(text);
+}
+
+std::string GetOptionValue(const ContextView& view, const std::string& key) {
+  std::optional<std::string> value = view.get().GetOptionValue(key);
+  if (!value) {
+    Raise(PyExc_RuntimeError,
+          "Failed to get option value for key: " + key + " (it was not given to this compile)");
+  }
+  return *std::move(value);
+}
+
+py::list MatchedNodes(const MatchView& view) {
+  py::list result;
+  for (const GNode& node : view.get().GetMatchedNodes()) {
+    result.append(NodeObject(node, *view.slot->scope));
+  }
+  return result;
+}
+
+py::object CapturedTensor(const MatchView& view, int64_t index) {
+  if (index < 0) Raise(PyExc_RuntimeError, "get_captured_tensor: index must not be negative");
+  Expected<fusion::NodeIo> found = view.get().GetCapturedTensor(static_cast<size_t>(index));
+  if (!found) Raise(PyExc_RuntimeError, found.error().message());
+  return py::import("ge.passes.pattern")
+      .attr("NodeIo")(NodeObject(found->node, *view.slot->scope), found->index);
+}
+
+std::string PatternGraphName(const MatchView& view) { return view.get().pattern_graph_name(); }
+std::string MatchText(const MatchView& view) { return view.get().ToString(); }
+void Invalidate(const MatchView& view) {
+  if (view.slot != nullptr) view.slot->match = nullptr;
+}
+
+py::object BorrowNode(capi::Token token) {
+  return py::import("ge.graph").attr("Node").attr("_create_from")(token, false);
+}
+
+}  // namespace
+
+void ExportViews() {
+  LeafClass<ContextView>("PassContext",
+                         "What a running pass may ask and say. Valid inside the hook.")
+      .def("get_pass_name", &GetPassName)
+      .def("get_error_message", &GetErrorMessage)
+      .def("set_error_message", &SetErrorMessage, py::arg("error_message"))
+      .def("set_pass_name", &SetPassName, py::arg("pass_name"))
+      .def("get_option_value", &GetOptionValue, py::arg("option_key"));
+  LeafClass<MatchView>("MatchResult", "One place where a pattern fits. Valid inside the hook.")
+      .def("get_matched_nodes", &MatchedNodes)
+      .def("get_captured_tensor", &CapturedTensor, py::arg("capture_index"))
+      .def("get_pattern_graph_name", &PatternGraphName)
+      .def("__str__", &MatchText)
+      .def("_invalidate", &Invalidate);
+  py::def("borrow_match_result", &BorrowMatchResult, py::arg("handle"),
+          "MatchResult that the bridge lends for the running hook.");
+  py::def("borrow_node", &BorrowNode, py::arg("handle"),
+          "Node that the bridge lends until the Run ends.");
+}
+
+}  // namespace ge::bridge

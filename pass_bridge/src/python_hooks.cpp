@@ -1,0 +1,72 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "python_hooks.h"
+
+#include <boost/python.hpp>
+
+#include "bridge_common/python_error.h"
+#include "bridge_common/sequences.h"
+
+namespace ge::bridge {
+namespace {
+
+namespace py = boost::python;
+using fusion::PassKind;
+
+PassKind KindFromName(const std::string& name) {
+  if (name == "pattern_fusion") return PassKind::kPatternFusion;
+  if (name == "decompose") return PassKind::kDecompose;
+  if (name == "legacy_custom") return PassKind::kLegacyCustom;
+  if (name == "fusion_base") return PassKind::kFusionBase;
+  Raise(PyExc_ValueError, "unknown kind of Python pass: " + name);
+}
+
+fusion::PassDescriptor DescriptorOf(const py::object& fields) {
+  const auto text = [&fields](const char* key) { return py::extract<std::string>(fields[key])(); };
+  const std::string stage = text("stage");
+  const std::optional<CustomPassStage> known = StageFromName(stage);
+  if (!known) Raise(PyExc_ValueError, "unknown stage of Python pass: " + stage);
+  return {text("descriptor_key"),     text("pass_name"),
+          text("module_name"),        text("class_name"),
+          text("location"),           *known,
+          KindFromName(text("kind")), ToVector<std::string>(fields["op_types"])};
+}
+
+}  // namespace
+
+PythonHooks::PythonHooks(const std::string& artifact_dir) {
+  py::import("ge.passes.runtime").attr("ensure_native_module")(artifact_dir);
+  module = py::import("ge.passes._bridge");
+  create_holder = module.attr("create_pass_holder");
+  holder_lease = module.attr("HolderLease");
+  run = module.attr("run_fusion_base_pass");
+  patterns = module.attr("get_pass_patterns");
+  matcher_config = module.attr("get_pattern_matcher_config");
+  meet_requirements = module.attr("call_meet_requirements");
+  replacement = module.attr("call_replacement");
+  node_meet_requirements = module.attr("call_decompose_meet_requirements");
+  node_replacement = module.attr("call_decompose_replacement");
+}
+
+std::vector<fusion::PassDescriptor> PythonHooks::LoadDescriptors() const {
+  const py::object found = module.attr("load_and_get_pass_descriptors")();
+  std::vector<fusion::PassDescriptor> result;
+  for (py::ssize_t i = 0; i < py::len(found); ++i) result.push_back(DescriptorOf(found[i]));
+  return result;
+}
+
+std::vector<fusion::PassLoadProblem> PythonHooks::LoadProblems() const {
+  const py::object found = module.attr("get_load_problems")();
+  std::vector<fusion::PassLoadProblem> result;
+  for (py::ssize_t i = 0; i < py::len(found); ++i) {
+    result.push_back(
+        {py::extract<std::string>(found[i][0])(), py::extract<std::string>(found[i][1])()});
+  }
+  return result;
+}
+
+std::vector<std::string> PythonHooks::LoadNotes() const {
+  return ToVector<std::string>(module.attr("get_load_notes")());
+}
+
+}  // namespace ge::bridge

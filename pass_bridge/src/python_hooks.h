@@ -1,0 +1,33 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef PASS_BRIDGE_PYTHON_HOOKS_H_
+#define PASS_BRIDGE_PYTHON_HOOKS_H_
+
+#include <boost/python/object.hpp>
+
+#include <string>
+#include <vector>
+
+#include "ge/fusion/pass/pass_service.h"
+
+namespace ge::bridge {
+
+/// The functions of ge.passes._bridge, looked up once. Lives on the heap behind one pointer and is
+/// deleted in quiesce. GIL: held in every member, the constructor and the destructor.
+struct PythonHooks {
+  /// Imports the native module of the same artifact set, then the bridge module.
+  explicit PythonHooks(const std::string& artifact_dir);
+
+  std::vector<fusion::PassDescriptor> LoadDescriptors() const;
+  std::vector<fusion::PassLoadProblem> LoadProblems() const;
+  std::vector<std::string> LoadNotes() const;
+
+  boost::python::object module;
+  boost::python::object create_holder, holder_lease, run, patterns, matcher_config;
+  boost::python::object meet_requirements, replacement;
+  boost::python::object node_meet_requirements, node_replacement;
+};
+
+}  // namespace ge::bridge
+
+#endif  // PASS_BRIDGE_PYTHON_HOOKS_H_

@@ -1,0 +1,86 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""Exceptions of user code as text: type, message, and the place in the user's own files.
+
+Nothing here prints, keeps a frame alive or lets the exception's own methods break the report.
+"""
+import os
+import traceback
+from types import TracebackType
+from typing import Optional
+
+_PACKAGE_DIR = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+_MAX_FRAMES = 20
+_MAX_CAUSES = 5
+
+
+def is_user_file(filename: str) -> bool:
+    """True for a file that is neither part of the ge package nor of the import machinery."""
+    return not filename.startswith(("<frozen ", _PACKAGE_DIR))
+
+
+def user_frames(tb: Optional[TracebackType]) -> list[tuple[str, int, str]]:
+    """``(file, line, function)`` of the user's frames, outermost first."""
+    found = []
+    while tb is not None:
+        code = tb.tb_frame.f_code
+        if is_user_file(code.co_filename):
+            found.append((code.co_filename, tb.tb_lineno, code.co_name))
+        tb = tb.tb_next
+    return found
+
+
+def message_of(exc: BaseException) -> str:
+    """``Type: text``; a ``__str__`` that raises is named instead of called again."""
+    name = type(exc).__name__
+    if isinstance(exc, SyntaxError) and exc.msg:
+        return f"{name}: {exc.msg}"
+    try:
+        text = exc.args[0] if isinstance(exc, KeyError) and len(exc.args) == 1 else exc
+        text = str(text)
+    except BaseException as err:  # pylint: disable=broad-except
+        return f"{name} (its __str__ raised {type(err).__name__})"
+    return f"{name}: {text}" if text else name
+
+
+def location_of(exc: BaseException) -> Optional[str]:
+    """``file:line`` of the last user frame; of the faulty source line for a SyntaxError."""
+    if isinstance(exc, SyntaxError) and exc.filename:
+        return f"{exc.filename}:{exc.lineno or 0}"
+    frames = user_frames(exc.__traceback__)
+    return "{}:{}".format(*frames[-1][:2]) if frames else None
+
+
+def describe(exc: BaseException) -> str:
+    """``file:line: Type: text``, followed by the chain of causes."""
+    parts = []
+    seen = set()
+    current: Optional[BaseException] = exc
+    while current is not None and id(current) not in seen and len(parts) < _MAX_CAUSES:
+        seen.add(id(current))
+        place = location_of(current)
+        text = message_of(current)
+        parts.append(f"{place}: {text}" if place else text)
+        cause = current.__cause__
+        if cause is None and not current.__suppress_context__:
+            cause = current.__context__
+        current = cause
+    return "; caused by ".join(parts)
+
+
+def user_traceback(exc: BaseException) -> str:
+    """Traceback cut to the user's frames, in Python's own layout; empty without such a frame."""
+    frames = user_frames(exc.__traceback__)[-_MAX_FRAMES:]
+    if not frames:
+        return ""
+    entries = [traceback.FrameSummary(name, line, function) for name, line, function in frames]
+    return "".join(["Traceback (user frames only):\n"] + traceback.format_list(entries)).rstrip("\n")
+
+
+def report(exc: BaseException) -> tuple[str, str, str]:
+    """What the bridges need of an exception: location or "", text, user traceback or ""."""
+    place = location_of(exc) or ""
+    text = describe(exc)
+    if place and text.startswith(place + ": "):
+        text = text[len(place) + 2:]
+    return place, text, user_traceback(exc)

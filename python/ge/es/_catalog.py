@@ -1,0 +1,103 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""The operator catalogue as the ES functions see it."""
+import functools
+import json
+import keyword
+from pathlib import Path
+from typing import Any, NamedTuple, Optional
+
+
+class Port(NamedTuple):
+    """An IR input or output. ``kind``: required, optional or dynamic."""
+
+    name: str
+    kind: str
+    parameter: str    # its name in Python
+
+    @property
+    def dynamic(self) -> bool:
+        return self.kind == "dynamic"
+
+
+class Attr(NamedTuple):
+    """A declared attribute."""
+
+    name: str
+    type: str         # "Int", "ListFloat", ...
+    required: bool
+    default: Any
+    parameter: str
+
+
+class Subgraph(NamedTuple):
+    """A declared subgraph."""
+
+    name: str
+    dynamic: bool
+    parameter: str
+
+
+class OpSpec(NamedTuple):
+    """Prototype of an operator with the names of its Python function."""
+
+    type: str
+    inputs: list[Port]
+    outputs: list[Port]
+    attrs: list[Attr]
+    subgraphs: list[Subgraph]
+
+
+def _escaped(prefix: str, name: str) -> str:
+    return prefix + name if keyword.iskeyword(name) else name
+
+
+def _default(type_name: str, value: Any) -> Any:
+    if isinstance(value, str) and value.startswith("DT_") and type_name in ("Int", "Type"):
+        from ge.graph import DataType
+
+        return DataType[value]
+    return value
+
+
+def _subgraph(entry: Any) -> Subgraph:
+    name, kind = (entry, "") if isinstance(entry, str) else entry
+    dynamic = name.endswith("*") or "dynamic" in kind.lower()
+    name = name.rstrip("*")
+    return Subgraph(name, dynamic, _escaped("subgraph_", name))
+
+
+def _spec(row: dict[str, Any]) -> OpSpec:
+    inputs = [Port(name, kind, _escaped("in_", name)) for name, kind in row["inputs"]]
+    taken = {name for name, _ in row["inputs"]}
+    outputs = [Port(name, kind, "ref_" + name if name in taken else _escaped("out_", name))
+               for name, kind in row["outputs"]]
+    attrs = [Attr(attr["name"], attr["type"], attr["required"], _default(attr["type"], attr["default"]),
+                  "attr_" + attr["name"] if attr["name"] in taken else _escaped("attr_", attr["name"]))
+             for attr in row["attrs"]]
+    return OpSpec(row["type"], inputs, outputs, attrs, [_subgraph(entry) for entry in row["subgraphs"]])
+
+
+@functools.cache
+def _rows() -> dict[str, dict[str, Any]]:
+    path = Path(__file__).with_name("_catalog.json")
+    try:
+        rows = json.loads(path.read_text(encoding="utf-8"))["ops"]
+    except OSError as err:
+        raise RuntimeError(f"the operator catalogue {path} cannot be read ({err}); it is written by the "
+                           f"build: run the target ge_engine") from err
+    return {row["type"]: row for row in rows if row["modules"]}
+
+
+def names_of(module: str) -> list[str]:
+    """Operators of an ES module, sorted; ``all`` has every one."""
+    return sorted(name for name, row in _rows().items() if module == "all" or module in row["modules"])
+
+
+@functools.cache
+def find(op_type: str, module: str = "all") -> Optional[OpSpec]:
+    """Prototype of an operator that the module has, or None."""
+    row = _rows().get(op_type)
+    if row is None or (module != "all" and module not in row["modules"]):
+        return None
+    return _spec(row)

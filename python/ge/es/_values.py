@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""Attribute values of ES functions, checked against the declared type."""
+from typing import Any, Callable
+
+from ge.es._catalog import Attr
+
+
+def _is_int(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_float(value: Any) -> bool:
+    return isinstance(value, float) or _is_int(value)
+
+
+def _is_type(value: Any) -> bool:
+    from ge.graph import DataType
+
+    return isinstance(value, DataType)
+
+
+def _is_tensor(value: Any) -> bool:
+    from ge.graph import Tensor
+
+    return isinstance(value, Tensor)
+
+
+_SCALARS: dict[str, Callable[[Any], bool]] = {
+    "Int": _is_int, "Float": _is_float, "Bool": lambda value: isinstance(value, bool),
+    "String": lambda value: isinstance(value, str), "Type": _is_type, "Tensor": _is_tensor,
+}
+
+
+def _fits(type_name: str, value: Any) -> bool:
+    if type_name == "ListListInt":
+        return isinstance(value, (list, tuple)) and all(_fits("ListInt", item) for item in value)
+    if type_name.startswith("List"):
+        return isinstance(value, (list, tuple)) and all(map(_SCALARS[type_name[4:]], value))
+    return _SCALARS[type_name](value)
+
+
+def checked_attr(op_type: str, attr: Attr, value: Any, builder) -> Any:
+    """The value, when it fits the declared type.
+
+    Raises:
+        TypeError: it does not; the text names operator, attribute and both types.
+    """
+    if not _fits(attr.type, value):
+        raise TypeError(f"{op_type}() attribute '{attr.parameter}' must be {attr.type}, "
+                        f"got {type(value).__name__}")
+    if attr.type == "Int" and not -(1 << 63) <= value < 1 << 63:
+        raise ValueError(f"{op_type}() attribute '{attr.parameter}' must be in the range of int64")
+    if attr.type == "Tensor":
+        value._transfer_ownership_when_pass_as_attr(builder)
+        builder._taken.append(value._handle)
+    return value

@@ -1,0 +1,191 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""GraphBuilder: makes a graph node by node."""
+import enum
+from typing import Any, Optional, Union
+
+from ge.es import _constants, _native, _scopes
+from ge.es._scopes import attr_scope, control_dependency_scope  # noqa: F401
+from ge.es.tensor_holder import TensorHolder
+
+
+class InputType(enum.Enum):
+    """Node types of graph inputs."""
+
+    DATA = "Data"
+    REF_DATA = "RefData"
+    AIPP_DATA = "AippData"
+    ANY_DATA = "AnyData"
+
+
+def _check(condition: bool, text: str) -> None:
+    if not condition:
+        raise TypeError(text)
+
+
+def _is_int(value: Any) -> bool:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+class GraphBuilder(_constants.ConstantMakers):
+    """Builds one graph; afterwards every use is a RuntimeError. One thread at a time."""
+
+    def __init__(self, name: Optional[str] = None):
+        name = "graph" if name is None else name
+        _check(isinstance(name, str), "Graph name must be a string")
+        self._name = name
+        self._built = False
+        self._handle = _native.create_builder(name)
+        self._taken: list[Any] = []  # handles of tensors that came in as attributes
+
+    def __del__(self):
+        for handle in [getattr(self, "_handle", 0), *getattr(self, "_taken", ())]:
+            _native.release(handle)
+
+    def __copy__(self):
+        raise RuntimeError("GraphBuilder does not support copy")
+
+    def __deepcopy__(self, memo):
+        raise RuntimeError("GraphBuilder does not support deepcopy")
+
+    @property
+    def name(self) -> str:
+        """Name of the graph."""
+        return self._name
+
+    def _check_usable(self, operation: str) -> None:
+        if self._built:
+            raise RuntimeError(f"Cannot {operation}: GraphBuilder has already been built. "
+                               f"Create a new GraphBuilder to build another graph.")
+
+    def _made(self, handle: int) -> TensorHolder:
+        holder = TensorHolder._create_from(handle, self)
+        self._apply_scope_infos_to_node(holder)
+        return holder
+
+    def _apply_scope_infos_to_node(self, tensor_holder: TensorHolder) -> None:
+        attrs = _scopes.current_attrs()
+        if attrs:
+            node = tensor_holder._get_node_snapshot()
+            for key, value in attrs.items():
+                node.set_attr(key, value)
+        controls = _scopes.current_control_tensors()
+        if controls:
+            self.add_control_dependency(tensor_holder, controls)
+
+    def create_input(self, index: int, *, name: Optional[str] = None, type_str=InputType.DATA,
+                     data_type=None, format=None, shape: Optional[list[int]] = None) -> TensorHolder:
+        """Graph input ``index``; named input_<index> unless ``name`` is given."""
+        from ge.graph import DataType, Format
+
+        data_type = DataType.DT_FLOAT if data_type is None else data_type
+        format = Format.FORMAT_ND if format is None else format
+        _check(_is_int(index), "Input index must be an integer")
+        _check(name is None or isinstance(name, str), "Name must be a string")
+        _check(isinstance(type_str, InputType), "Type must be an InputType")
+        _check(isinstance(data_type, DataType), "Data type must be a DataType enum")
+        _check(isinstance(format, Format), "Format must be a Format enum")
+        shape = _constants.checked_shape([] if shape is None else shape)
+        self._check_usable("create input")
+        return self._made(_native.add_input(self._handle, index, name or "", type_str.value, data_type,
+                                            format, shape))
+
+    def create_inputs(self, num: int, start_index: int = 0) -> list[TensorHolder]:
+        """Inputs start_index to start_index + num - 1."""
+        _check(_is_int(num) and num > 0, "Number of inputs must be a positive integer")
+        _check(_is_int(start_index) and start_index >= 0, "Start index must be a non-negative integer")
+        return [self.create_input(start_index + i) for i in range(num)]
+
+    def create_variable(self, index: int, name: str) -> TensorHolder:
+        """Variable of that name, as graph input ``index``."""
+        _check(_is_int(index), "Index must be an integer")
+        _check(isinstance(name, str), "Name must be a string")
+        self._check_usable("create variable")
+        return self._made(_native.add_variable(self._handle, index, name))
+
+    def set_graph_output(self, tensor: TensorHolder, output_index: int) -> None:
+        """Makes the tensor graph output ``output_index``."""
+        _check(isinstance(tensor, TensorHolder), "Tensor must be a TensorHolder")
+        _check(_is_int(output_index), "Output index must be an integer")
+        self._check_usable("set graph output")
+        _native.set_output(self._handle, tensor._handle, output_index)
+
+    def add_control_dependency(self, dst_tensor: TensorHolder, src_tensors: list[TensorHolder]) -> None:
+        """Control edges from the producers of the sources to that of ``dst_tensor``."""
+        _check(isinstance(dst_tensor, TensorHolder), "Tensor must be a TensorHolder")
+        _check(isinstance(src_tensors, list) and all(isinstance(one, TensorHolder) for one in src_tensors),
+               "src_tensors must be a list of TensorHolder")
+        self._check_usable("add control dependency")
+        _native.add_control(self._handle, dst_tensor._handle, [one._handle for one in src_tensors])
+
+    def _set_attr(self, kind: str, target: Optional[TensorHolder], name: str,
+                  value: Union[int, str, bool]) -> None:
+        from ge.graph import Graph
+
+        _check(isinstance(name, str), "Attribute name must be a string")
+        self._check_usable("set attribute")
+        if kind == "graph":
+            Graph._create_from(_native.graph_view(self._handle), owns_handle=False).set_attr(name, value)
+            return
+        _check(isinstance(target, TensorHolder), "Tensor must be a TensorHolder")
+        node = target._get_node_snapshot()
+        if kind == "node":
+            node.set_attr(name, value)
+        else:
+            node.set_output_attr(name, _native.producer_of(target._handle)[1], value)
+
+    def build_and_reset(self, outputs: Optional[list[TensorHolder]] = None):
+        """Ends the graph and returns it; the builder cannot be used afterwards.
+
+        Args:
+            outputs: graph outputs 0 to n-1; None: those of set_graph_output.
+
+        Raises:
+            RuntimeError: input or output indexes have gaps, or the builder was built before.
+        """
+        from ge.graph import Graph
+
+        self._check_usable("build")
+        if outputs is not None:
+            _check(isinstance(outputs, list), "Outputs must be a list")
+            _check(all(isinstance(one, TensorHolder) for one in outputs),
+                   "All outputs must be TensorHolder objects")
+            for index, tensor in enumerate(outputs):
+                self.set_graph_output(tensor, index)
+        handle = _native.build(self._handle)
+        self._built = True
+        return Graph._create_from(handle)
+
+
+def _attr_setters() -> None:
+    """set_{graph,tensor,node}_attr_{int64,string,bool}."""
+    checks = {"int64": (_is_int, "Value must be an integer"),
+              "string": (lambda value: isinstance(value, str), "Value must be a string"),
+              "bool": (lambda value: isinstance(value, bool), "Value must be a boolean")}
+
+    def make(kind: str, type_name: str):
+        fits, text = checks[type_name]
+
+        def set_graph_attr(self, attr_name, value):
+            _check(isinstance(attr_name, str), "Attribute name must be a string")
+            _check(fits(value), text)
+            self._set_attr(kind, None, attr_name, value)
+
+        def set_tensor_attr(self, tensor, attr_name, value):
+            _check(isinstance(tensor, TensorHolder), "Tensor must be a TensorHolder")
+            _check(isinstance(attr_name, str), "Attribute name must be a string")
+            _check(fits(value), text)
+            self._set_attr(kind, tensor, attr_name, value)
+
+        return set_graph_attr if kind == "graph" else set_tensor_attr
+
+    for kind, what in (("graph", "the graph"), ("tensor", "the tensor"), ("node", "the tensor's node")):
+        for type_name in checks:
+            setter = make(kind, type_name)
+            setter.__name__ = f"set_{kind}_attr_{type_name}"
+            setter.__qualname__ = "GraphBuilder." + setter.__name__
+            setter.__doc__ = f"Sets an attribute of type {type_name} on {what}."
+            setattr(GraphBuilder, setter.__name__, setter)
+
+
+_attr_setters()

@@ -1,0 +1,73 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""Questions about fusing nodes by hand, and shape inference of replacement graphs."""
+import dataclasses
+from collections.abc import Iterable
+from typing import Any
+
+
+@dataclasses.dataclass(frozen=True)
+class FuseCheckResult:
+    """Answer of can_fuse; ``reason`` is empty when ``ok``."""
+
+    ok: bool
+    reason: str = ""
+
+
+def _checked_nodes(nodes: Iterable[Any]) -> list[Any]:
+    from ge.graph import Node
+
+    found = list(nodes)
+    if not all(isinstance(node, Node) for node in found):
+        raise TypeError("nodes must contain only ge.graph.Node objects")
+    return found
+
+
+def can_fuse(nodes: Iterable[Any]) -> FuseCheckResult:
+    """Whether the nodes may become one, and why not.
+
+    Raises:
+        TypeError: something else than nodes.
+    """
+    from ge.passes import _native
+
+    return FuseCheckResult(*_native.can_fuse(_checked_nodes(nodes)))
+
+
+def report_fuse(nodes_before: Iterable[Any], nodes_after: Iterable[Any], context: Any) -> None:
+    """Records pass name and origins on the nodes of a fusion that was made by hand.
+
+    Raises:
+        TypeError: something else than nodes.
+        RuntimeError: refused; the same text becomes the context's error message.
+    """
+    from ge.passes import _native
+
+    before, after = _checked_nodes(nodes_before), _checked_nodes(nodes_after)
+    try:
+        _native.report_fuse(before, after, context)
+    except RuntimeError as err:
+        context.set_error_message(str(err))
+        raise
+
+
+def infer_shape(replacement: Any, source: Any) -> None:
+    """Infers the shapes of a replacement graph from what it replaces. Refused: not available yet.
+
+    Raises:
+        TypeError: ``replacement`` is no Graph, or ``source`` no MatchResult, Node or SubgraphBoundary.
+        RuntimeError: the graph is empty, or always: the engine infers shapes after every rewrite itself.
+    """
+    from ge.graph import Graph, Node
+    from ge.passes import _native
+
+    if not isinstance(replacement, Graph):
+        raise TypeError(f"replacement must be a ge.graph.Graph, got {type(replacement).__name__}")
+    if not isinstance(source, (Node, _native.MatchResult, _native.SubgraphBoundary)):
+        raise TypeError(f"source must be a MatchResult, Node or SubgraphBoundary, "
+                        f"got {type(source).__name__}")
+    if not replacement.get_direct_nodes():
+        raise RuntimeError("replacement graph is empty")
+    raise RuntimeError(
+        f"infer_shape failed, replacement_graph={replacement.name}, source_type={type(source).__name__}: not "
+        f"available in this release; shapes are inferred by the engine after the stage")

@@ -1,0 +1,46 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include <cstdio>
+#include <cstdlib>
+
+#include "commands.h"
+#include "environment/configuration.h"
+#include "environment/selector.h"
+#include "plugins/activation.h"
+
+namespace ge::pyrt::cli {
+
+int ShowPlugins(const std::string& config) {
+  const Result<Configuration> configuration = ReadConfiguration(config, FindInstallLayout());
+  if (!configuration) {
+    std::fprintf(stderr, "%s\n", configuration.message().c_str());
+    return kTrouble;
+  }
+  const auto env = [](const char* name) -> const char* { return std::getenv(name); };
+  const auto site_dirs = [&]() -> std::vector<std::string> {
+    SelectorInput input;
+    input.configured = configuration->settings.executable;
+    input.config_file = configuration->settings.file;
+    input.program = ProgramPath();
+    input.env = env;
+    for (const Candidate& candidate : ListCandidates(input)) {
+      if (candidate.source != "PATH") return SiteDirectories(candidate.path);
+    }
+    return {};
+  };
+  std::printf("configuration  %s\n", configuration->dir.empty() ? "built-in"
+                                                                : configuration->dir.c_str());
+  for (const PluginRow& row : configuration->rows) {
+    const Activation activation = Evaluate(row, {env, site_dirs});
+    std::printf("%-20s %-10s %s\n", row.name.c_str(), RoleName(row.role),
+                activation.active ? "active" : activation.on_demand ? "on demand" : "inactive");
+    std::printf("  why      %s\n", activation.reason.c_str());
+    std::printf("  %s  %s\n", row.library.empty() ? "set    " : "library",
+                (row.library.empty() ? row.artifact_set : row.library).c_str());
+    for (const ActivateRule& rule : row.activate) std::printf("  rule     %s\n", rule.Text().c_str());
+    std::printf("  at       %s\n", row.place.Text().c_str());
+  }
+  return kOk;
+}
+
+}  // namespace ge::pyrt::cli

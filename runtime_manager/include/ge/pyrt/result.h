@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GE_PYRT_RESULT_H_
+#define GE_PYRT_RESULT_H_
+
+#include <optional>
+#include <string>
+#include <utility>
+
+#include "ge/pyrt/abi/error.h"
+
+namespace ge::pyrt {
+
+using Code = ge_pyrt_code;
+
+/// Outcome of a call: a code plus, when it is not OK, a text that says who, what, where, next step.
+class [[nodiscard]] Status {
+ public:
+  Status() = default;
+  Status(Code code, std::string message) : code_(code), message_(std::move(message)) {}
+  static Status Ok() { return {}; }
+  bool ok() const noexcept { return code_ == GE_PYRT_OK; }
+  explicit operator bool() const noexcept { return ok(); }
+  Code code() const noexcept { return code_; }
+  const std::string& message() const noexcept { return message_; }
+  /// The same failure, with where it happened put before the text. No effect on success.
+  Status Within(const std::string& place) const {
+    return ok() ? *this : Status(code_, place + ": " + message_);
+  }
+
+ private:
+  Code code_ = GE_PYRT_OK;
+  std::string message_;
+};
+
+/// A value or the Status that says why there is none.
+template <class T>
+class [[nodiscard]] Result {
+ public:
+  Result(T value) : value_(std::move(value)) {}                // NOLINT(google-explicit-constructor)
+  Result(Status status) : status_(std::move(status)) {}        // NOLINT(google-explicit-constructor)
+  bool ok() const noexcept { return value_.has_value(); }
+  explicit operator bool() const noexcept { return ok(); }
+  const Status& status() const noexcept { return status_; }
+  Code code() const noexcept { return status_.code(); }
+  const std::string& message() const noexcept { return status_.message(); }
+  T& value() & { return *value_; }
+  const T& value() const& { return *value_; }
+  T&& value() && { return std::move(*value_); }
+  T* operator->() { return &*value_; }
+  const T* operator->() const { return &*value_; }
+  T& operator*() & { return *value_; }
+  const T& operator*() const& { return *value_; }
+
+ private:
+  std::optional<T> value_;
+  Status status_;
+};
+
+}  // namespace ge::pyrt
+
+#endif  // GE_PYRT_RESULT_H_

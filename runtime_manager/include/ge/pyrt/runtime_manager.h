@@ -1,0 +1,104 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GE_PYRT_RUNTIME_MANAGER_H_
+#define GE_PYRT_RUNTIME_MANAGER_H_
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "ge/pyrt/abi/host.h"
+#include "ge/pyrt/export.h"
+#include "ge/pyrt/owner.h"
+#include "ge/pyrt/result.h"
+
+namespace ge::pyrt {
+
+enum class State {
+  kAbsent, kResolved, kInitializing, kReadyOwned, kReadyAttached, kQuiescing,
+  kFinalized, kPoisoned, kForked, kForeignFinalized
+};
+GE_PYRT_EXPORT const char* StateName(State state) noexcept;
+
+/// How the manager is set up; given once, before the first use that needs it.
+struct RuntimeConfig {
+  std::string config_dir;      ///< folder with runtime.yaml and plugins.yaml; empty = installation's
+  std::string python;          ///< --python=: path of an interpreter; wins over YAML and environment
+  bool finalise_at_last_use = false;  ///< "auto" of shutdown.at_last_use: our own mains pass true
+  std::string program_name;    ///< for messages and the record
+};
+
+/// One plugin row as `gepyrt plugins` shows it.
+struct PluginInfo {
+  std::string name, library, role, state, reason;  ///< state: inactive, loaded, failed, disabled
+  bool active = false;
+  int code = 0;  ///< ge_pyrt_code of the failure, 0 when there was none
+};
+
+struct OwnerInfo {
+  std::string name, plugin, role;
+  uint64_t leases = 0, attaches = 0;
+  bool released = false;
+};
+
+struct Snapshot {
+  State state = State::kAbsent;
+  std::string libpython, executable, version;
+  std::vector<OwnerInfo> owners;
+};
+
+struct ShutdownReport {
+  Status status;                          ///< OK, Blocked, BlockedByThreads, ...
+  bool finalised = false;                 ///< this call ended the interpreter
+  std::vector<std::string> quiesce_order; ///< owner names in the order they ended
+  std::vector<std::string> blockers;
+  std::string record_path;                ///< JSON run record, empty when none was written
+};
+
+/// The one place in a process that starts, joins, lends and ends CPython. Never destroyed.
+/// Thread: every member is callable from any thread. No lock of ours is held while Python runs.
+class GE_PYRT_EXPORT GePythonRuntimeManager {
+ public:
+  static GePythonRuntimeManager& Instance() noexcept;
+
+  /// Reads runtime.yaml and plugins.yaml; touches no Python. A second, different configuration
+  /// after the first was used is ConfigConflict naming the keys.
+  Status Configure(const RuntimeConfig& config);
+
+  /// Starts or joins the interpreter and counts the caller. Blocks while a start is under way.
+  Result<Owner> Acquire(ClientInfo client, const AcquireOptions& options = {});
+
+  /// Loads every row of the role whose `activate` rule holds. No active row: OK, nothing touched,
+  /// libpython is not mapped. on_demand rows are loaded by this call.
+  /// A row that fails is disabled; the status is not OK only when a failed row says `required`
+  /// (or strict). `Plugins()` has each row's reason.
+  Status Load(Role role, bool strict = false);
+  Status Unload(Role role);
+
+  /// Is a row of this role active by its rule (environment, entry points)? Starts nothing.
+  bool HasActiveRow(Role role);
+
+  /// Publishes a host service for plugins; kept until withdrawn. abi_tag nullptr: pure C.
+  Status Publish(const std::string& service, uint32_t version, const char* abi_tag, void* pointer);
+  void Withdraw(const std::string& service);
+
+  /// R6: closes the gate, quiesces owners in role order, drains, finalises if we started Python.
+  /// Idempotent; may be repeated after Blocked. deadline_ms -1 = runtime.yaml's.
+  ShutdownReport Shutdown(int64_t deadline_ms = -1);
+
+  /// The end of one engine user (GEFinalize, atc's end): at zero uses `shutdown.at_last_use`
+  /// decides between Shutdown and keeping the interpreter with flushed streams.
+  void BeginUse();
+  ShutdownReport EndUse();
+
+  Snapshot Inspect() const;
+  std::vector<PluginInfo> Plugins() const;
+  std::vector<std::string> Warnings() const;
+
+ private:
+  GePythonRuntimeManager() = default;
+};
+
+}  // namespace ge::pyrt
+
+#endif  // GE_PYRT_RUNTIME_MANAGER_H_

@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "diagnostics/journal.h"
+
+#include <algorithm>
+#include <new>
+
+#include "diagnostics/log.h"
+#include "diagnostics/run_folder.h"
+
+namespace ge::pyrt {
+namespace {
+
+constexpr size_t kPageEvents = 64;
+
+}  // namespace
+
+void Journal::Open() {
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    if (!record_path_.empty()) return;
+  }
+  const Result<std::string> folder = RunFolder(true);
+  if (!folder) return Warn("no run record: " + folder.message());
+  SweepRunFolder(folder.value());
+  const std::string base = folder.value() + "/" + RunName();
+  if (const Status opened = page_.Open(base + kStatusSuffix); !opened.ok()) Warn(opened.message());
+  std::lock_guard<std::mutex> lock(mutex_);
+  record_path_ = base + kRecordSuffix;
+}
+
+uint64_t Journal::Add(const std::string& event, const std::string& owner,
+                      const std::string& detail) {
+  std::lock_guard<std::mutex> lock(mutex_);
+  const auto now = std::chrono::steady_clock::now();
+  if (sequence_ == 0) first_ = now;
+  const double ms = std::chrono::duration<double, std::milli>(now - first_).count();
+  events_.push_back(RecordEvent{++sequence_, ms, event, owner, detail});
+  if (events_.size() > kMostEvents) events_.pop_front();
+  return sequence_;
+}
+
+void Journal::Warn(const std::string& text) {
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    if (std::find(warnings_.begin(), warnings_.end(), text) != warnings_.end()) return;
+    warnings_.push_back(text);
+  }
+  Log(GE_PYRT_LOG_WARNING, "", text);
+}
+
+std::vector<std::string> Journal::Warnings() const {
+  std::lock_guard<std::mutex> lock(mutex_);
+  return warnings_;
+}
+
+void Journal::Fill(RunRecord& record) const {
+  std::lock_guard<std::mutex> lock(mutex_);
+  record.events.assign(events_.begin(), events_.end());
+  record.events_dropped = sequence_ - events_.size();
+  record.warnings = warnings_;
+}
+
+void Journal::Publish(const RunRecord& record) {
+  RunRecord page = record;
+  const auto keep_last = [&page](size_t count) {
+    if (page.events.size() <= count) return;
+    page.events_dropped += page.events.size() - count;
+    page.events.erase(page.events.begin(), page.events.end() - static_cast<std::ptrdiff_t>(count));
+  };
+  keep_last(kPageEvents);
+  const std::string text = ToJson(page);
+  std::lock_guard<std::mutex> lock(mutex_);
+  if (page_.Publish(text)) return;
+  page.events.clear();
+  page.warnings = {"the status page is too small for the events; see the record"};
+  page_.Publish(ToJson(page));
+}
+
+std::string Journal::Write(const RunRecord& record) {
+  std::string path;
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    path = record_path_;
+  }
+  if (path.empty()) return "";
+  const Status written = WriteRecord(path, record);
+  if (written.ok()) return path;
+  Warn(written.message());
+  return "";
+}
+
+void Journal::DetachInChild() noexcept { page_.Detach(); }
+
+void Journal::ResetLockInChild() {
+  new (&mutex_) std::mutex;  // the thread that may have held it is not in this process
+  record_path_.clear();
+}
+
+}  // namespace ge::pyrt

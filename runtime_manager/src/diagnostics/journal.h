@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GE_PYRT_SRC_DIAGNOSTICS_JOURNAL_H_
+#define GE_PYRT_SRC_DIAGNOSTICS_JOURNAL_H_
+
+#include <chrono>
+#include <deque>
+#include <mutex>
+#include <string>
+#include <vector>
+
+#include "diagnostics/run_record.h"
+#include "diagnostics/status_page.h"
+
+namespace ge::pyrt {
+
+/// What happened, in order: kept in memory, shown on the status page, written as the record. No file
+/// is made before Open(). Leaf lock.
+class Journal {
+ public:
+  /// At the first touch of Python: the run folder, swept, and this process's page in it. A folder
+  /// that cannot be used is a warning; the process goes on without files.
+  void Open();
+
+  uint64_t Add(const std::string& event, const std::string& owner, const std::string& detail);
+  void Warn(const std::string& text);  ///< each text once; also logged
+  std::vector<std::string> Warnings() const;
+
+  OwnerCounters& Counters(uint64_t slot) noexcept { return page_.Counters(slot); }
+
+  void Fill(RunRecord& record) const;        ///< events and warnings
+  void Publish(const RunRecord& record);     ///< to the status page
+  std::string Write(const RunRecord& record);  ///< path of the record, empty when there is none
+
+  void DetachInChild() noexcept;  ///< in a fork's child: no files any more; signal-safe
+  void ResetLockInChild();
+
+ private:
+  static constexpr size_t kMostEvents = 4096;
+
+  mutable std::mutex mutex_;
+  std::deque<RecordEvent> events_;
+  uint64_t sequence_ = 0;
+  std::chrono::steady_clock::time_point first_{};
+  std::vector<std::string> warnings_;
+  std::string record_path_;
+  StatusPage page_;
+};
+
+}  // namespace ge::pyrt
+
+#endif  // GE_PYRT_SRC_DIAGNOSTICS_JOURNAL_H_

@@ -1,0 +1,93 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "diagnostics/run_folder.h"
+
+#include <sys/stat.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "environment/paths.h"
+
+namespace fs = std::filesystem;
+
+namespace ge::pyrt {
+namespace {
+
+constexpr size_t kKeptRecords = 32;
+
+}  // namespace
+
+Result<std::string> RunFolder(bool create) {
+  const char* runtime_dir = std::getenv("XDG_RUNTIME_DIR");
+  const std::string folder = runtime_dir != nullptr && runtime_dir[0] == '/'
+                                 ? std::string(runtime_dir) + "/ge_pyrt"
+                                 : "/tmp/ge_pyrt-" + std::to_string(getuid());
+  if (create && mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) {
+    return Status(GE_PYRT_BAD_ENVIRONMENT,
+                  "the run folder '" + folder + "' cannot be made: " + strerror(errno));
+  }
+  struct stat status {};
+  if (lstat(folder.c_str(), &status) != 0) {
+    return Status(GE_PYRT_NOT_FOUND, "there is no run folder '" + folder +
+                                         "': no Python was used by this user's programs yet");
+  }
+  if (!S_ISDIR(status.st_mode) || status.st_uid != getuid() || (status.st_mode & 077) != 0) {
+    return Status(GE_PYRT_BAD_ENVIRONMENT,
+                  "the run folder '" + folder +
+                      "' is not a private folder of this user (mode 0700); remove it");
+  }
+  return folder;
+}
+
+uint64_t ProcessStartTime(int pid) {
+  std::ifstream stream("/proc/" + std::to_string(pid) + "/stat");
+  std::string text;
+  std::getline(stream, text);
+  const size_t end_of_name = text.rfind(')');  // the name may hold blanks and parentheses
+  if (end_of_name == std::string::npos) return 0;
+  std::istringstream fields(text.substr(end_of_name + 1));
+  std::string skipped;
+  for (int i = 3; i < 22; ++i) fields >> skipped;
+  uint64_t ticks = 0;
+  fields >> ticks;
+  return ticks;
+}
+
+std::string RunName() {
+  return std::to_string(getpid()) + "-" + std::to_string(ProcessStartTime(getpid()));
+}
+
+std::vector<std::string> RunFiles(const std::string& folder, const std::string& suffix) {
+  std::vector<std::pair<fs::file_time_type, std::string>> found;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(folder, error)) {
+    if (!EndsWith(entry.path().filename().string(), suffix)) continue;
+    const auto time = fs::last_write_time(entry.path(), error);
+    if (!error) found.emplace_back(time, entry.path().string());
+  }
+  std::sort(found.rbegin(), found.rend());
+  std::vector<std::string> files;
+  for (auto& [time, path] : found) files.push_back(std::move(path));
+  return files;
+}
+
+void SweepRunFolder(const std::string& folder) {
+  for (const std::string& path : RunFiles(folder, kStatusSuffix)) {
+    const std::string name = fs::path(path).filename().string();
+    int pid = 0;
+    unsigned long long start = 0;
+    if (sscanf(name.c_str(), "%d-%llu", &pid, &start) != 2) continue;
+    if (ProcessStartTime(pid) != start) unlink(path.c_str());
+  }
+  const std::vector<std::string> records = RunFiles(folder, kRecordSuffix);
+  for (size_t i = kKeptRecords; i < records.size(); ++i) unlink(records[i].c_str());
+}
+
+}  // namespace ge::pyrt

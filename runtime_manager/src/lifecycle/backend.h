@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GE_PYRT_SRC_LIFECYCLE_BACKEND_H_
+#define GE_PYRT_SRC_LIFECYCLE_BACKEND_H_
+
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "ge/pyrt/runtime_manager.h"
+
+namespace ge::pyrt {
+
+/// Everything behind the public API, as a table of virtual functions: a second copy of this library
+/// in the process calls into the first one through it (R1). Change it together with
+/// kBackendLayout in meeting_point.cpp.
+class RuntimeBackend {
+ public:
+  virtual Status Configure(const RuntimeConfig& config) = 0;
+  virtual Result<uint64_t> Acquire(ClientInfo client, const AcquireOptions& options) = 0;
+  virtual Status Release(uint64_t slot) = 0;
+  virtual Result<void*> Attach(uint64_t slot, const AttachOptions& options) = 0;
+  virtual void Detach(void* token) = 0;
+  virtual Status RunOnInterpreterThread(uint64_t slot, const std::function<Status()>& fn) = 0;
+  virtual void Drop(void* py_object) = 0;
+  virtual Status Load(Role role, bool strict) = 0;
+  virtual Status Unload(Role role) = 0;
+  virtual bool HasActiveRow(Role role) = 0;
+  virtual Status Publish(const std::string& service, uint32_t version, const char* abi_tag,
+                         void* pointer) = 0;
+  virtual void Withdraw(const std::string& service) = 0;
+  virtual ShutdownReport Shutdown(int64_t deadline_ms) = 0;
+  virtual void BeginUse() = 0;
+  virtual ShutdownReport EndUse() = 0;
+  virtual Snapshot Inspect() const = 0;
+  virtual std::vector<PluginInfo> Plugins() const = 0;
+  virtual std::vector<std::string> Warnings() const = 0;
+
+ protected:
+  ~RuntimeBackend() = default;  // never destroyed
+};
+
+/// The process's one backend: made at the first call, by whichever copy of the library comes first.
+RuntimeBackend& Backend() noexcept;
+
+}  // namespace ge::pyrt
+
+#endif  // GE_PYRT_SRC_LIFECYCLE_BACKEND_H_

@@ -1,0 +1,228 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include <memory>
+#include <thread>
+
+#include "environment/paths.h"
+#include "lifecycle/core.h"
+#include "lifecycle/tripwire.h"
+
+namespace ge::pyrt {
+namespace {
+
+constexpr int64_t kThreadPollMs = 10;
+constexpr int64_t kFlushDeadlineMs = 2'000;
+constexpr int64_t kNameEachMs = 1'000;
+
+}  // namespace
+
+/// The right to end: one at a time; others wait for its outcome. false: `report` is the answer.
+bool Core::BeginEnd(const Deadline& deadline, ShutdownReport& report) {
+  const bool on_interpreter = interpreter_.IsCurrent();
+  std::unique_lock<std::mutex> lock(mutex_);
+  const auto settled = [this] { return !ending_ && state_ != State::kInitializing; };
+  if (on_interpreter && !settled()) {
+    // Python's own atexit functions run inside our end; it must not wait for itself.
+    report.status = Refusal(state_, "Shutdown");
+    return false;
+  }
+  if (!deadline.Wait(changed_, lock, settled)) {
+    report.status = Status(GE_PYRT_TIMEOUT, "another Shutdown or start is still at work");
+    return false;
+  }
+  const State state = state_;
+  if (state == State::kAbsent || state == State::kResolved || state == State::kFinalized) return false;
+  if (!Change(Event::kQuiesce)) {
+    report.status = Refusal(state, "Shutdown");
+    return false;
+  }
+  ending_ = true;
+  return true;
+}
+
+ShutdownReport Core::Shutdown(int64_t deadline_ms) {
+  ShutdownReport report;
+  if (state_ == State::kForked) {
+    report.status = Refusal(state_, "Shutdown");
+    return report;
+  }
+  if (!ThisThread().leases.empty()) {
+    report.blockers = {OwnerName(ThisThread().leases.back().slot)};
+    report.status = Status(GE_PYRT_BLOCKED, "Shutdown was called by a thread that is attached for " +
+                                                report.blockers[0] + "; end the attach first");
+    return report;
+  }
+  const Deadline deadline = Deadline::After(deadline_ms < 0 ? settings_.shutdown_deadline_ms
+                                                            : deadline_ms);
+  if (exiting_) return KeepInterpreter();
+  bool begun = false;
+  WithoutGil(Api(), minor_, [&] { begun = BeginEnd(deadline, report); });
+  if (!begun) return report;
+  const Place place = owned_ ? Place::kInterpreterThread : Place::kHere;
+  report.status = EndUseOfPython(place, deadline, report);
+  if (report.status.ok()) {
+    report.finalised = owned_;
+    std::lock_guard<std::mutex> lock(mutex_);
+    if (owned_) ++ends_;
+    Change(Event::kEnded);
+  }
+  if (report.status.ok()) {
+    plugins_.CloseAll();
+    Note(report.finalised ? "finalise" : "let_go", "", libpython_);
+  } else {
+    Note("blocked", "", Joined(report.blockers));
+  }
+  report.record_path = journal_.Write(Describe());
+  std::lock_guard<std::mutex> lock(mutex_);
+  ending_ = false;
+  changed_.notify_all();
+  return report;
+}
+
+Status Core::EndUseOfPython(Place place, const Deadline& deadline, ShutdownReport& report) {
+  gate_.Close();
+  Note("gate_closed", "", "");
+  if (Status status = DrainGate(deadline, report); !status.ok()) return status;
+  if (Status status = QuiesceOwners(place, deadline, report); !status.ok()) return status;
+  if (place == Place::kInterpreterThread) {
+    if (Status status = WaitForThreads(deadline, report); !status.ok()) return status;
+  }
+  if (Status status = LetGo(place, deadline); !status.ok()) return status;
+  return place == Place::kInterpreterThread ? Finalise(deadline) : Status();
+}
+
+Status Core::DrainGate(const Deadline& deadline, ShutdownReport& report) {
+  const uint64_t own = ThisThread().leases.size();
+  bool drained = false;
+  const auto name_those_inside = [&] {
+    report.blockers.clear();
+    for (const auto& [slot, count] : gate_.Inside()) {
+      report.blockers.push_back(OwnerName(slot) + " (" + std::to_string(count) + " attached)");
+    }
+  };
+  while (!drained) {
+    const Deadline tick = Deadline::After(kNameEachMs);
+    WithoutGil(&functions_, minor_, [&] { drained = gate_.Drain(deadline.Sooner(tick), own); });
+    if (drained) break;
+    name_those_inside();
+    if (deadline.Passed()) {
+      return {GE_PYRT_BLOCKED, "threads are still attached to Python: " + Joined(report.blockers) +
+                                   "; let them finish and call Shutdown again"};
+    }
+    Note("drain_waits", "", Joined(report.blockers));
+  }
+  report.blockers.clear();
+  return {};
+}
+
+Status Core::QuiesceOwners(Place place, const Deadline& deadline, ShutdownReport& report) {
+  std::vector<uint64_t> order;
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    order = owners_.EndingOrder();
+  }
+  for (const uint64_t slot : order) {
+    ClientInfo client;
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      client = owners_.Find(slot)->client;
+    }
+    // By value: at a Timeout the task is still run, after this frame is gone.
+    const auto quiesce = [slot, on_quiesce = client.on_quiesce]() -> Status {
+      const TaskLease lease(slot);
+      return on_quiesce ? on_quiesce() : Status();
+    };
+    const Status status = RunPython(place, quiesce, deadline);
+    if (!status.ok()) {
+      report.blockers = {"owner '" + client.name + "'"};
+      return Status(GE_PYRT_BLOCKED, status.message() + "; resolve it and call Shutdown again")
+          .Within("owner '" + client.name + "' (role " + RoleName(client.role) +
+                  ") did not let go of Python");
+    }
+    report.quiesce_order.push_back(client.name);
+    {
+      std::lock_guard<std::mutex> lock(mutex_);
+      owners_.End(slot, OwnerEnd::kQuiesced,
+                  journal_.Add("quiesce", client.name, RoleName(client.role)));
+    }
+    journal_.Publish(Describe());
+  }
+  return {};
+}
+
+Status Core::WaitForThreads(const Deadline& deadline, ShutdownReport& report) {
+  std::vector<std::string> last;
+  for (;;) {
+    const auto names = std::make_shared<std::vector<std::string>>();
+    const auto look = [this, names]() -> Status {
+      *names = BlockingThreads(functions_);
+      return {};
+    };
+    const Status status = RunPython(Place::kInterpreterThread, look, deadline);
+    // A look that came too late says nothing new.
+    const bool too_late = status.code() == GE_PYRT_TIMEOUT && !last.empty();
+    if (!status.ok() && !too_late) return status;
+    if (!too_late) last = *names;
+    if (last.empty()) return {};
+    if (deadline.Passed()) {
+      report.blockers = last;
+      return {GE_PYRT_BLOCKED_BY_THREADS,
+              "Python threads that are no daemons still run: " + Joined(last) +
+                  "; stop them and call Shutdown again (the process may exit without)"};
+    }
+    WithoutGil(&functions_, minor_,
+               [] { std::this_thread::sleep_for(std::chrono::milliseconds(kThreadPollMs)); });
+  }
+}
+
+/// Objects dropped, garbage collected, streams flushed, hooks out.
+Status Core::LetGo(Place place, const Deadline& deadline) {
+  return RunPython(
+      place,
+      [this]() -> Status {
+        DrainDropped();
+        CollectGarbage(functions_);
+        FlushStreams(functions_);
+        RemoveTripwire(functions_);
+        dropped_.Close();
+        return {};
+      },
+      deadline);
+}
+
+Status Core::Finalise(const Deadline& deadline) {
+  Status status;
+  WithoutGil(&functions_, minor_, [&] {
+    status = interpreter_.Finish(
+        [this]() -> Status {
+          // Its int says only whether flushing failed; the interpreter is gone either way.
+          functions_.Py_FinalizeEx();
+          return {};
+        },
+        deadline);
+  });
+  return status.Within("Py_FinalizeEx");
+}
+
+/// Owned or not, the interpreter stays; what Python printed is out.
+ShutdownReport Core::KeepInterpreter() {
+  ShutdownReport report;
+  if (!IsReady(state_)) return report;
+  const auto flush = [this]() -> Status {
+    FlushStreams(functions_);
+    return {};
+  };
+  report.status = RunPython(owned_ ? Place::kInterpreterThread : Place::kHere, flush,
+                            Deadline::After(kFlushDeadlineMs));
+  return report;
+}
+
+void Core::OnProcessExit() {
+  if (!IsReady(state_)) return;
+  Note("exit_without_shutdown", "", "");
+  exiting_ = true;
+  if (owned_) KeepInterpreter();
+  journal_.Write(Describe());
+}
+
+}  // namespace ge::pyrt

@@ -1,0 +1,51 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GE_PYRT_SRC_LIFECYCLE_INTERPRETER_START_H_
+#define GE_PYRT_SRC_LIFECYCLE_INTERPRETER_START_H_
+
+#include <string>
+#include <vector>
+
+#include "environment/python_api.h"
+#include "ge/pyrt/result.h"
+
+namespace ge::pyrt {
+
+/// What the live interpreter says of itself; the authority on versions (R9).
+struct InterpreterFacts {
+  std::string executable, prefix, version, abiflags;
+  int major = 0, minor = 0;
+  std::string Tag() const;  ///< "cp311", with abiflags
+};
+
+struct StartPlan {
+  std::string executable;
+  bool isolated = false;
+  std::vector<std::string> argv;
+};
+
+/// Starts CPython on this thread, which becomes its main thread and holds the GIL afterwards when OK.
+/// Poisoned: CPython refused, the process cannot try again. No signal handlers are installed.
+Status StartInterpreter(const PythonApi& api, const StartPlan& plan);
+
+/// GIL held.
+Result<InterpreterFacts> ReadFacts(const PythonApi& api);
+
+/// Is site.py over (or not to run)? Py_IsInitialized is true before (R2). GIL held.
+bool SiteIsDone(const PythonApi& api);
+
+/// Names of Python threads that an end would wait for: alive, non-daemon, not the main thread.
+/// GIL held.
+std::vector<std::string> BlockingThreads(const PythonApi& api);
+
+/// Is this thread the one that Python calls its main thread? GIL held.
+bool OnPythonMainThread(const PythonApi& api);
+
+/// sys.stdout.flush() and sys.stderr.flush(); what they raise is dropped. GIL held.
+void FlushStreams(const PythonApi& api);
+
+void CollectGarbage(const PythonApi& api);
+
+}  // namespace ge::pyrt
+
+#endif  // GE_PYRT_SRC_LIFECYCLE_INTERPRETER_START_H_

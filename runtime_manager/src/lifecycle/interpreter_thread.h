@@ -1,0 +1,62 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GE_PYRT_SRC_LIFECYCLE_INTERPRETER_THREAD_H_
+#define GE_PYRT_SRC_LIFECYCLE_INTERPRETER_THREAD_H_
+
+#include <atomic>
+#include <condition_variable>
+#include <deque>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <thread>
+
+#include "environment/python_api.h"
+#include "ge/pyrt/result.h"
+#include "lifecycle/deadline.h"
+
+namespace ge::pyrt {
+
+/// The dedicated thread that starts Python, is Python's main thread, runs tasks and ends Python (R4):
+/// ending it on another thread hangs 3.9 to 3.12 once `threading` was imported.
+class InterpreterThread {
+ public:
+  /// Makes the thread, which runs `start`; when that is OK it holds the GIL, lets go of it and then
+  /// runs tasks. `done` is called on the thread with the outcome, without the GIL. `api` must live
+  /// for ever. The Status says only whether the thread could be made.
+  Status Launch(const PythonApi& api, std::function<Status()> start,
+                std::function<void(const Status&)> done);
+
+  /// Runs `fn` there with the GIL and waits; in place when called on the thread itself. The caller's
+  /// GIL must not be held (in place: is held). Timeout: the task is still run later.
+  Status Run(std::function<Status()> fn, const Deadline& deadline);
+
+  /// The last task: calls `end` with the GIL, which must end Python; then the thread ends. After a
+  /// Timeout it may be asked again and waits for the same end.
+  Status Finish(std::function<Status()> end, const Deadline& deadline);
+
+  bool IsCurrent() const noexcept { return id_.load() == std::this_thread::get_id(); }
+
+ private:
+  struct Task {
+    std::function<Status()> fn;
+    Status outcome;
+    bool last = false;
+    bool done = false;
+  };
+  void Loop(const PythonApi& api);
+  Status WaitFor(const std::shared_ptr<Task>& task, const Deadline& deadline);
+
+  std::atomic<std::thread::id> id_{};
+  std::mutex mutex_;  // leaf; never held while a task runs
+  std::condition_variable changed_;
+  std::deque<std::shared_ptr<Task>> tasks_;
+  std::shared_ptr<Task> last_;
+};
+
+/// Runs `fn` and turns its C++ exceptions into a Status; a dying thread's unwind goes on.
+Status Guarded(const std::function<Status()>& fn, const std::string& who);
+
+}  // namespace ge::pyrt
+
+#endif  // GE_PYRT_SRC_LIFECYCLE_INTERPRETER_THREAD_H_

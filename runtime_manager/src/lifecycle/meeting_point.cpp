@@ -1,0 +1,53 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "lifecycle/meeting_point.h"
+
+#include "environment/elf_image.h"
+#include "lifecycle/core.h"
+#include "lifecycle/refusing_backend.h"
+
+namespace ge::pyrt {
+namespace {
+
+constexpr uint32_t kBackendLayout = 1;
+
+// A compiler without unique symbols gives each copy a variable of its own: look into the others'.
+const MeetingPoint* FindInOtherCopies() {
+  const MeetingPoint* found = nullptr;
+  ForEachImage([&](const std::string&, const ElfImage& elf) {
+    void* symbol = elf.Find("_ZN2ge4pyrt21ge_pyrt_meeting_pointE");
+    if (symbol != nullptr && symbol != &ge_pyrt_meeting_point) {
+      found = static_cast<std::atomic<const MeetingPoint*>*>(symbol)->load();
+    }
+    return found == nullptr;
+  });
+  return found;
+}
+
+const MeetingPoint* Meet() {
+  const MeetingPoint* first = ge_pyrt_meeting_point.load(std::memory_order_acquire);
+  if (first != nullptr) return first;
+  first = FindInOtherCopies();
+  if (first != nullptr) return first;
+  // Leaked: the process's lifetime. Of two threads that come at once one wins; the other's core has
+  // no thread, file or registration yet and is simply forgotten.
+  auto* core = new Core;
+  auto* mine = new MeetingPoint{kBackendLayout, core, nullptr};
+  static const std::string file = FindInstallLayout().own_file;
+  mine->file = file.c_str();
+  return ge_pyrt_meeting_point.compare_exchange_strong(first, mine) ? mine : first;
+}
+
+}  // namespace
+
+// Hooks and plugins exist only in the copy that made the meeting point.
+Core& Core::Process() { return static_cast<Core&>(*ge_pyrt_meeting_point.load()->backend); }
+
+RuntimeBackend& Backend() noexcept {
+  const MeetingPoint* point = Meet();
+  if (point->layout == kBackendLayout) return *point->backend;
+  static RefusingBackend& refusing = *new RefusingBackend(point->file, FindInstallLayout().own_file);
+  return refusing;
+}
+
+}  // namespace ge::pyrt

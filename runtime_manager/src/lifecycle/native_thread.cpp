@@ -1,0 +1,44 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "lifecycle/native_thread.h"
+
+#include <pthread.h>
+#include <signal.h>
+
+#include <memory>
+
+namespace ge::pyrt {
+namespace {
+
+constexpr size_t kStackBytes = size_t{8} << 20;
+
+void* Run(void* data) {
+  std::unique_ptr<std::function<void()>> body(static_cast<std::function<void()>*>(data));
+  (*body)();
+  return nullptr;
+}
+
+}  // namespace
+
+bool StartDetachedThread(const char* name, Signals signals, std::function<void()> body) {
+  auto owned = std::make_unique<std::function<void()>>(std::move(body));
+  pthread_attr_t attributes;
+  pthread_attr_init(&attributes);
+  pthread_attr_setstacksize(&attributes, kStackBytes);
+  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
+  sigset_t all;
+  sigset_t before;
+  sigfillset(&all);
+  // The mask is inherited at creation; asked for any other way a signal could come in between.
+  if (signals == Signals::kBlocked) pthread_sigmask(SIG_SETMASK, &all, &before);
+  pthread_t thread;
+  const bool started = pthread_create(&thread, &attributes, &Run, owned.get()) == 0;
+  if (signals == Signals::kBlocked) pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  pthread_attr_destroy(&attributes);
+  if (!started) return false;
+  owned.release();
+  pthread_setname_np(thread, name);
+  return true;
+}
+
+}  // namespace ge::pyrt

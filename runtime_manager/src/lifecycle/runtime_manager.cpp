@@ -1,0 +1,100 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "ge/pyrt/runtime_manager.h"
+
+#include <utility>
+
+#include "lifecycle/backend.h"
+
+namespace ge::pyrt {
+namespace {
+
+Status NoOwner() {
+  return {GE_PYRT_INVALID_ARGUMENT, "this Owner is empty: it was released, moved from, or never "
+                                    "acquired"};
+}
+
+}  // namespace
+
+Attached::~Attached() {
+  if (token_ != nullptr) Backend().Detach(token_);
+}
+
+Owner& Owner::operator=(Owner&& other) noexcept {
+  if (this != &other) {
+    const Status released = Release();
+    static_cast<void>(released);  // counting down cannot be undone by the one who gives up
+    slot_ = std::exchange(other.slot_, 0);
+  }
+  return *this;
+}
+
+Owner::~Owner() {
+  const Status released = Release();
+  static_cast<void>(released);
+}
+
+Result<Attached> Owner::Attach(const AttachOptions& options) const {
+  if (slot_ == 0) return NoOwner();
+  Result<void*> token = Backend().Attach(slot_, options);
+  if (!token) return token.status();
+  return Attached(token.value());
+}
+
+Status Owner::RunOnInterpreterThread(const std::function<Status()>& fn) const {
+  if (slot_ == 0) return NoOwner();
+  return Backend().RunOnInterpreterThread(slot_, fn);
+}
+
+void Owner::DropReference(void* py_object) const noexcept {
+  if (py_object != nullptr) Backend().Drop(py_object);
+}
+
+Status Owner::Release() {
+  const uint64_t slot = std::exchange(slot_, 0);
+  return slot == 0 ? Status() : Backend().Release(slot);
+}
+
+GePythonRuntimeManager& GePythonRuntimeManager::Instance() noexcept {
+  static GePythonRuntimeManager manager;  // no state: everything is behind Backend()
+  return manager;
+}
+
+Status GePythonRuntimeManager::Configure(const RuntimeConfig& config) {
+  return Backend().Configure(config);
+}
+
+Result<Owner> GePythonRuntimeManager::Acquire(ClientInfo client, const AcquireOptions& options) {
+  const Result<uint64_t> slot = Backend().Acquire(std::move(client), options);
+  if (!slot) return slot.status();
+  return Owner(slot.value());
+}
+
+Status GePythonRuntimeManager::Load(Role role, bool strict) { return Backend().Load(role, strict); }
+
+Status GePythonRuntimeManager::Unload(Role role) { return Backend().Unload(role); }
+
+bool GePythonRuntimeManager::HasActiveRow(Role role) { return Backend().HasActiveRow(role); }
+
+Status GePythonRuntimeManager::Publish(const std::string& service, uint32_t version,
+                                       const char* abi_tag, void* pointer) {
+  return Backend().Publish(service, version, abi_tag, pointer);
+}
+
+void GePythonRuntimeManager::Withdraw(const std::string& service) { Backend().Withdraw(service); }
+
+ShutdownReport GePythonRuntimeManager::Shutdown(int64_t deadline_ms) {
+  return Backend().Shutdown(deadline_ms);
+}
+
+void GePythonRuntimeManager::BeginUse() { Backend().BeginUse(); }
+
+ShutdownReport GePythonRuntimeManager::EndUse() { return Backend().EndUse(); }
+
+Snapshot GePythonRuntimeManager::Inspect() const { return Backend().Inspect(); }
+
+std::vector<PluginInfo> GePythonRuntimeManager::Plugins() const { return Backend().Plugins(); }
+
+std::vector<std::string> GePythonRuntimeManager::Warnings() const { return Backend().Warnings(); }
+
+}  // namespace ge::pyrt

@@ -1,0 +1,97 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "lifecycle/tripwire.h"
+
+#include <pthread.h>
+
+#include "environment/python_object.h"
+
+namespace ge::pyrt {
+namespace {
+
+// PyMethodDef, whose layout is part of the stable ABI.
+struct MethodDef {
+  const char* name;
+  void* (*function)(void* self, void* arguments);
+  int flags;
+  const char* doc;
+};
+constexpr int kNoArguments = 0x0004;  // METH_NOARGS
+
+const PythonApi* hooked = nullptr;
+TripwireHandlers hooks;
+void* ending_callable = nullptr;
+
+void* ReturnNone() {
+  hooked->Py_IncRef(hooked->None());
+  return hooked->None();
+}
+
+void* OnEnding(void*, void*) {
+  hooks.ending();
+  return ReturnNone();
+}
+
+void* OnForkChild(void*, void*) {
+  hooks.fork_child();
+  return ReturnNone();
+}
+
+MethodDef ending_def = {"ge_pyrt_interpreter_ends", &OnEnding, kNoArguments,
+                        "Lets the GE runtime's owners go before Python ends."};
+MethodDef fork_def = {"ge_pyrt_after_fork", &OnForkChild, kNoArguments,
+                      "Opens the GE runtime again in a child of os.fork."};
+
+PyRef MakeCallable(const PythonApi& api, MethodDef& definition) {
+  return PyRef(api, api.PyCFunction_NewEx(&definition, nullptr, nullptr));
+}
+
+Status RegisterAtExit(const PythonApi& api) {
+  PyRef callable = MakeCallable(api, ending_def);
+  const PyRef add = Import(api, "atexit").Attr("register");
+  std::vector<PyRef> arguments;
+  arguments.push_back(Borrowed(api, callable.get()));
+  if (!add || !CallWith(api, add, std::move(arguments))) {
+    return TakePythonError(api, "atexit.register");
+  }
+  ending_callable = callable.Release();
+  return {};
+}
+
+Status RegisterAtFork(const PythonApi& api) {
+  const PyRef add = Import(api, "posix").Attr("register_at_fork");
+  const PyRef callable = MakeCallable(api, fork_def);
+  const PyRef none(api, api.PyTuple_New(0));
+  const PyRef keywords(api, api.PyDict_New());
+  if (add && callable && none && keywords &&
+      api.PyDict_SetItemString(keywords.get(), "after_in_child", callable.get()) == 0 &&
+      PyRef(api, api.PyObject_Call(add.get(), none.get(), keywords.get()))) {
+    return {};
+  }
+  return TakePythonError(api, "os.register_at_fork");
+}
+
+}  // namespace
+
+Status InstallTripwire(const PythonApi& api, const TripwireHandlers& handlers, bool& second_line) {
+  hooked = &api;
+  hooks = handlers;
+  second_line = true;
+  if (ending_callable != nullptr) return {};
+  if (Status status = RegisterAtExit(api); !status.ok()) return status;
+  second_line = api.Py_AtExit(hooks.gone) == 0;
+  return RegisterAtFork(api);
+}
+
+void RemoveTripwire(const PythonApi& api) {
+  if (ending_callable == nullptr) return;
+  const PyRef callable(api, std::exchange(ending_callable, nullptr));
+  const PyRef remove = Import(api, "atexit").Attr("unregister");
+  std::vector<PyRef> arguments;
+  arguments.push_back(Borrowed(api, callable.get()));
+  if (!remove || !CallWith(api, remove, std::move(arguments))) api.PyErr_Clear();
+}
+
+void WatchForks(void (*in_child)()) { pthread_atfork(nullptr, nullptr, in_child); }
+
+}  // namespace ge::pyrt

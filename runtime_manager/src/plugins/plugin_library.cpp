@@ -1,0 +1,32 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "plugins/plugin_library.h"
+
+#include <boost/dll/shared_library.hpp>
+#include <exception>
+#include <memory>
+
+namespace ge::pyrt {
+
+namespace dll = boost::dll;
+
+Result<PluginLibrary> PluginLibrary::Open(const std::string& path, SymbolScope scope) {
+  const auto mode = dll::load_mode::rtld_now | (scope == SymbolScope::kGlobal
+                                                    ? dll::load_mode::rtld_global
+                                                    : dll::load_mode::rtld_local);
+  auto library = std::make_unique<dll::shared_library>();
+  try {
+    library->load(path, mode);
+  } catch (const std::exception& error) {
+    return Status(GE_PYRT_NOT_FOUND, "'" + path + "' cannot be loaded: " + error.what());
+  }
+  return PluginLibrary(library.release());  // leaked: its destructor would unmap the library
+}
+
+void* PluginLibrary::Find(const std::string& symbol) const {
+  const auto* library = static_cast<const dll::shared_library*>(library_);
+  if (library == nullptr || !library->has(symbol)) return nullptr;
+  return reinterpret_cast<void*>(&library->get<char>(symbol));
+}
+
+}  // namespace ge::pyrt

@@ -1,0 +1,52 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "plugins/row_locator.h"
+
+#include <filesystem>
+
+#include "plugins/artifact_set.h"
+
+namespace fs = std::filesystem;
+
+namespace ge::pyrt {
+namespace {
+
+/// `relative` under each search path, else under `home`. An absolute path is itself.
+std::vector<std::string> Places(const PluginRow& row, const std::string& relative,
+                                const std::string& home) {
+  if (fs::path(relative).is_absolute()) return {relative};
+  std::vector<std::string> places;
+  for (const std::string& folder : row.search_paths) {
+    places.push_back((fs::path(folder) / relative).string());
+  }
+  if (places.empty() && !home.empty()) places.push_back((fs::path(home) / relative).string());
+  return places;
+}
+
+}  // namespace
+
+std::vector<std::string> ArtifactRoots(const PluginRow& row, const InstallLayout& layout) {
+  return Places(row, row.artifact_set, layout.root);
+}
+
+Result<std::string> LocateRow(const PluginRow& row, const InstallLayout& layout,
+                              const InterpreterFacts& facts) {
+  if (!row.artifact_set.empty()) {
+    const ArtifactKey key{facts.Tag(), CurrentPlatform()};
+    const ArtifactSearch search = FindArtifact(ArtifactRoots(row, layout), key);
+    if (search.chosen >= 0) return search.candidates[static_cast<size_t>(search.chosen)].bridge;
+    return NoArtifact(search, key, facts.version, facts.executable);
+  }
+  std::string tried;
+  for (const std::string& place : Places(row, row.library, layout.library_dir)) {
+    std::error_code error;
+    if (fs::is_regular_file(place, error)) return place;
+    tried += (tried.empty() ? "'" : ", '") + place + "'";
+  }
+  return Status(GE_PYRT_NOT_FOUND,
+                "library '" + row.library + "' was not found; tried " +
+                    (tried.empty() ? "nothing (no ge/_lib beside this runtime, no search_paths)"
+                                   : tried + " (no such file)"));
+}
+
+}  // namespace ge::pyrt

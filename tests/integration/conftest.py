@@ -1,0 +1,29 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+import shutil
+
+import onnx
+import pytest
+from mutants import hard_swish_model
+from programs import Stage
+
+
+@pytest.fixture(scope="session")
+def stage(stage_dir):
+    return Stage(stage_dir)
+
+
+@pytest.fixture
+def swish_model(tmp_path):
+    """A model with one hard-swish as PaddlePaddle exports it."""
+    path = tmp_path / "swish.onnx"
+    onnx.save(hard_swish_model(), path)
+    return path
+
+
+@pytest.fixture
+def config(stage, tmp_path):
+    """A private copy of the shipped configuration, as a folder to edit."""
+    folder = tmp_path / "config"
+    shutil.copytree(stage.path / "config", folder)
+    return folder

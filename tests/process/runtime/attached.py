@@ -1,0 +1,65 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""Runs as the host: ``attached.py <library> <scenario>``. The native side joins this interpreter."""
+import builtins
+import ctypes
+import glob
+import json
+import os
+import subprocess
+import sys
+import tempfile
+import threading
+
+BAD_WISH = 15  # GE_PYRT_CONFIG_CONFLICT
+
+
+def host_goes_on(library):
+    for loader in (ctypes.CDLL, ctypes.PyDLL):  # without and with the GIL
+        assert loader(library).client_begin() == 0
+    assert builtins.client_was_here
+    worker = threading.Thread(target=ctypes.CDLL(library).client_begin)
+    worker.start()
+    worker.join()
+    modules = set(sys.modules)
+    assert ctypes.CDLL(library).client_end() == 0
+    assert builtins.client_quiesced
+    assert modules <= set(sys.modules)
+    import decimal  # a new import still works
+    print("host goes on", decimal.Decimal(1))
+
+
+def host_ends_first(library):
+    ctypes.CDLL(library).client_begin()
+    import atexit
+    atexit.register(lambda: print("later hook"))
+
+
+def another_python_is_a_conflict(library):
+    assert ctypes.CDLL(library).client_wrong_wish(b"/elsewhere/python") == BAD_WISH
+
+
+def main():
+    library, scenario = sys.argv[1:]
+    if "XDG_RUNTIME_DIR_OF_TEST" in os.environ:
+        return {"host_goes_on": host_goes_on, "host_ends_first": host_ends_first,
+                "another_python_is_a_conflict": another_python_is_a_conflict}[scenario](library)
+    with tempfile.TemporaryDirectory() as folder:
+        environment = dict(os.environ, XDG_RUNTIME_DIR=folder, XDG_RUNTIME_DIR_OF_TEST=folder)
+        run = subprocess.run([sys.executable, *sys.argv], env=environment, stdout=subprocess.PIPE, text=True)
+        assert run.returncode == 0, run.returncode
+        if scenario == "host_goes_on":
+            assert run.stdout == "host goes on 1\n", run.stdout
+        if scenario == "host_ends_first":
+            (path,) = glob.glob(folder + "/ge_pyrt/*.record.json")
+            with open(path) as stream:
+                record = json.load(stream)
+            events = [event["event"] for event in record["events"]]
+            assert record["state"] == "FOREIGN_FINALIZED" and record["mode"] == "attached", record
+            assert record["starts"] == 0 and record["ends"] == 0, record
+            assert events[-4:] == ["foreign_ending", "gate_closed", "quiesce", "foreign_gone"] or \
+                events[-3:] == ["foreign_ending", "quiesce", "foreign_gone"], events
+            assert record["owners"][0]["end"] == "quiesced", record
+
+
+main()

@@ -1,0 +1,67 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include <boost/test/unit_test.hpp>
+#include <chrono>
+#include <random>
+
+#include "graph_fixture.h"
+#include "ir/names.h"
+
+using namespace ge::ir;
+using namespace ge::ir::test;
+
+namespace {
+
+void CheckLabels(const Store& store) {
+  uint64_t last = 0;
+  for (const NodeId node : store.Nodes(kRootGraph)) {
+    BOOST_REQUIRE(store.Order(node) > last);
+    last = store.Order(node);
+  }
+}
+
+double InsertAllBehindOne(size_t count) {
+  GraphFixture graph;
+  const NodeId first = graph.Relu("first");
+  graph.Relu("last");
+  const auto start = std::chrono::steady_clock::now();
+  for (size_t i = 0; i < count; ++i) graph.Relu("n" + std::to_string(i), first);
+  const auto end = std::chrono::steady_clock::now();
+  CheckLabels(*graph.store);
+  return std::chrono::duration<double>(end - start).count();
+}
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(order, GraphFixture)
+
+BOOST_AUTO_TEST_CASE(inserting_at_one_spot_stays_near_linear) {
+  InsertAllBehindOne(1000);
+  const double small = InsertAllBehindOne(10000);
+  const double large = InsertAllBehindOne(80000);
+  BOOST_TEST_MESSAGE("10000 inserts " << small << " s, 80000 inserts " << large << " s");
+  BOOST_TEST(large < 8 * small * 4);
+}
+
+BOOST_AUTO_TEST_CASE(moving_to_the_front_keeps_labels_strict) {
+  std::vector<NodeId> nodes;
+  for (int i = 0; i < 50; ++i) nodes.push_back(Relu("n" + std::to_string(i)));
+  std::mt19937 random(3);
+  for (int i = 0; i < 20000; ++i) {
+    const NodeId node = nodes[random() % nodes.size()];
+    const NodeId after = i % 3 == 0 ? NodeId() : nodes[random() % nodes.size()];
+    if (node != after) store->MoveAfter(node, after);
+  }
+  CheckLabels(*store);
+  BOOST_TEST(store->NodeCount(kRootGraph) == 50);
+}
+
+BOOST_AUTO_TEST_CASE(unique_names_take_the_next_free_suffix) {
+  BOOST_TEST(UniqueNodeName(*store, kRootGraph, "a") == "a");
+  for (int i = 0; i < 100; ++i) Relu(UniqueNodeName(*store, kRootGraph, "a"));
+  BOOST_TEST(UniqueNodeName(*store, kRootGraph, "a") == "a_100");
+  store->AddGraph("body");
+  BOOST_TEST(UniqueGraphName(*store, "body") == "body_1");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,113 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include <boost/test/unit_test.hpp>
+
+#include "catalog/op_def.h"
+#include "contains.h"
+#include "graph_maker.h"
+#include "test_plugin.h"
+
+using namespace ge;
+using namespace ge::test;
+
+namespace {
+
+/// x → relu → abs → NetOutput "result"; one pass that edits it.
+struct Fixture : PassBench {
+  GraphMaker g{"g"};
+  Endpoint x = g.Data("x", 0);
+  Endpoint relu = g.Op("Relu", "relu", {x});
+  Endpoint abs = g.Op("Abs", "abs", {relu});
+
+  Fixture() { g.Output({abs}, {"result"}); }
+
+  std::string ErrorOf(const std::function<void(ir::Store&)>& edit,
+                      CustomPassStage stage = CustomPassStage::kBeforeInferShape) {
+    plugin.Add("Edits", fusion::PassKind::kFusionBase, stage).run =
+        [edit](const GraphPtr& graph, CustomPassContext&) {
+          edit(*graph->store());
+          return Outcome();
+        };
+    BOOST_TEST(plugin.Commit(registry).ok());
+    const std::string before = g.Dump();
+    const Outcome done = Run(g.ptr(), stage);
+    BOOST_TEST((done.ok() || g.Dump() == before));
+    return done.message();
+  }
+};
+
+}  // namespace
+
+BOOST_FIXTURE_TEST_SUITE(verify, Fixture)
+
+BOOST_AUTO_TEST_CASE(missing_input_names_pass_and_node) {
+  const std::string error = ErrorOf([this](ir::Store& store) { store.RemoveNode(relu.node); });
+  GE_TEST_CONTAINS(error, "fusion pass Edits.");
+  GE_TEST_CONTAINS(error, "verification after the pass: node 'abs' (Abs): input 0 ('x') is not "
+                          "connected");
+}
+
+BOOST_AUTO_TEST_CASE(unconnected_output_slot) {
+  GE_TEST_CONTAINS(ErrorOf([this](ir::Store& store) { store.RemoveNode(abs.node); }),
+                   "node 'NetOutput' (NetOutput): input 0");
+}
+
+BOOST_AUTO_TEST_CASE(cycle_is_found) {
+  GE_TEST_CONTAINS(ErrorOf([this](ir::Store& store) { store.Connect(abs, {relu.node, 0}); }),
+                   "cycle");
+}
+
+BOOST_AUTO_TEST_CASE(removed_net_output) {
+  GE_TEST_CONTAINS(ErrorOf([this](ir::Store& store) { store.RemoveNode(g.Find("NetOutput")); }),
+                   "graph 'g': its NetOutput is gone");
+}
+
+BOOST_AUTO_TEST_CASE(changed_output_names) {
+  GE_TEST_CONTAINS(ErrorOf([this](ir::Store& store) {
+                     store.SetAttr(g.Find("NetOutput"), catalog::kOutputNamesAttr,
+                                   std::vector<std::string>{"other"});
+                   }),
+                   "the names of its outputs");
+}
+
+BOOST_AUTO_TEST_CASE(renamed_input) {
+  GE_TEST_CONTAINS(ErrorOf([this](ir::Store& store) { store.RenameNode(x.node, "y"); }),
+                   "its input 'x' is called 'y' now");
+}
+
+BOOST_AUTO_TEST_CASE(added_input) {
+  GE_TEST_CONTAINS(ErrorOf([this](ir::Store&) { g.Data("extra", 1); }),
+                   "it had 1 inputs and has 2 now");
+}
+
+BOOST_AUTO_TEST_CASE(element_types_count_once_they_are_known) {
+  const auto forget = [this](ir::Store& store) {
+    ir::TensorDesc desc;
+    desc.data_type = DT_UNDEFINED;
+    store.SetOutputDesc(relu.node, 0, desc);
+  };
+  GE_TEST_CONTAINS(ErrorOf(forget, CustomPassStage::kAfterInferShape),
+                   "node 'relu' (Relu): output 0 has no element type");
+}
+
+BOOST_AUTO_TEST_CASE(element_types_do_not_count_before_inference) {
+  BOOST_TEST(ErrorOf([this](ir::Store& store) {
+               ir::TensorDesc desc;
+               desc.data_type = DT_UNDEFINED;
+               store.SetOutputDesc(relu.node, 0, desc);
+             }) == "");
+}
+
+BOOST_AUTO_TEST_CASE(verification_can_be_switched_off) {
+  options.verify = false;
+  BOOST_TEST(ErrorOf([this](ir::Store& store) { store.RemoveNode(relu.node); }) == "");
+}
+
+BOOST_AUTO_TEST_CASE(bypassing_a_node_is_fine) {
+  BOOST_TEST(ErrorOf([this](ir::Store& store) {
+               store.Connect(x, {abs.node, 0});
+               store.RemoveNode(relu.node);
+             }) == "");
+}
+
+BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,149 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include <atomic>
+#include <boost/test/unit_test.hpp>
+#include <thread>
+
+#include "lifecycle/gate.h"
+#include "lifecycle/owner_table.h"
+#include "lifecycle/release_queue.h"
+
+using namespace ge::pyrt;  // NOLINT
+
+namespace {
+
+ClientInfo Client(const std::string& name, Role role, int order = 0) {
+  return ClientInfo{name, "", role, nullptr, order};
+}
+
+std::vector<std::string> EndingNames(const OwnerTable& table) {
+  std::vector<std::string> names;
+  for (const uint64_t slot : table.EndingOrder()) names.push_back(table.Find(slot)->client.name);
+  return names;
+}
+
+}  // namespace
+
+BOOST_AUTO_TEST_SUITE(owner_table)
+
+BOOST_AUTO_TEST_CASE(owners_end_by_role_then_order_then_newest_first) {
+  OwnerTable table;
+  for (const ClientInfo& client :
+       {Client("tbe", Role::kTbe), Client("pass old", Role::kPasses), Client("exec", Role::kExec),
+        Client("pass new", Role::kPasses), Client("pass late", Role::kPasses, 5),
+        Client("onnx", Role::kOnnx), Client("host", Role::kHost), Client("op", Role::kCustomOp)}) {
+    BOOST_TEST(table.Add(client).ok());
+  }
+  const std::vector<std::string> expected = {"pass new", "pass old", "pass late", "onnx",
+                                             "op",       "exec",     "tbe",       "host"};
+  BOOST_TEST(EndingNames(table) == expected, boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(an_ended_owner_is_out_of_the_order_and_its_name_is_free) {
+  OwnerTable table;
+  const uint64_t first = table.Add(Client("a", Role::kPasses)).value();
+  BOOST_TEST(table.Add(Client("a", Role::kOnnx)).message() ==
+             "owner 'a' exists already (role passes, plugin ''); release it first or take another name");
+  BOOST_TEST(table.End(first, OwnerEnd::kReleased));
+  BOOST_TEST(!table.End(first, OwnerEnd::kReleased));
+  const uint64_t second = table.Add(Client("a", Role::kOnnx)).value();
+  BOOST_TEST(second != first);
+  BOOST_TEST(table.LiveCount() == 1U);
+  BOOST_TEST(table.EndingOrder().size() == 1U);
+}
+
+BOOST_AUTO_TEST_CASE(a_nameless_owner_and_unknown_slots_are_refused) {
+  OwnerTable table;
+  BOOST_TEST(table.Add(Client("", Role::kHost)).code() == GE_PYRT_INVALID_ARGUMENT);
+  BOOST_TEST((table.Find(0) == nullptr && table.Find(1) == nullptr));
+  BOOST_TEST(!table.End(7, OwnerEnd::kReleased));
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(gate)
+
+BOOST_AUTO_TEST_CASE(a_closed_gate_admits_nobody_but_those_inside) {
+  Gate gate;
+  BOOST_TEST(!gate.Enter(1));
+  gate.Open();
+  BOOST_TEST(gate.Enter(1));
+  gate.Close();
+  BOOST_TEST(!gate.Enter(2));
+  gate.EnterNested(1);
+  BOOST_TEST(gate.Inside().at(1) == 2U);
+  BOOST_TEST(!gate.Drain(Deadline::After(1)));
+  BOOST_TEST(gate.Drain(Deadline::After(1), 2));
+  gate.Leave(1);
+  gate.Leave(1);
+  BOOST_TEST(gate.Drain(Deadline::After(-1)));
+  BOOST_TEST(gate.Inside().empty());
+}
+
+BOOST_AUTO_TEST_CASE(nobody_enters_after_the_close_returned) {
+  for (int round = 0; round < 200; ++round) {
+    Gate gate;
+    gate.Open();
+    std::atomic<bool> closed{false};
+    std::atomic<int> late{0};
+    std::atomic<int> inside{0};
+    std::vector<std::thread> threads;
+    for (uint64_t slot = 1; slot <= 4; ++slot) {
+      threads.emplace_back([&, slot] {
+        for (int i = 0; i < 50; ++i) {
+          const bool was_closed = closed;
+          if (!gate.Enter(slot)) continue;
+          if (was_closed) ++late;
+          ++inside;
+          --inside;
+          gate.Leave(slot);
+        }
+      });
+    }
+    gate.Close();
+    closed = true;
+    BOOST_TEST(gate.Drain(Deadline::After(10'000)));
+    BOOST_TEST(inside == 0);
+    for (std::thread& thread : threads) thread.join();
+    BOOST_TEST(late == 0);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(release_queue)
+
+BOOST_AUTO_TEST_CASE(references_wait_until_taken_and_are_abandoned_after_the_close) {
+  ReleaseQueue queue;
+  int objects[3];
+  BOOST_TEST(queue.Empty());
+  queue.Push(&objects[0]);
+  queue.Push(&objects[1]);
+  BOOST_TEST(queue.waiting() == 2U);
+  BOOST_TEST(queue.Take().size() == 2U);
+  BOOST_TEST(queue.Empty());
+  queue.Push(&objects[2]);
+  queue.Close();
+  queue.Push(&objects[0]);
+  BOOST_TEST(queue.Take().empty());
+  BOOST_TEST(queue.abandoned() == 2U);
+}
+
+BOOST_AUTO_TEST_CASE(eight_threads_lose_no_reference_against_a_close) {
+  for (int round = 0; round < 50; ++round) {
+    ReleaseQueue queue;
+    std::atomic<uint64_t> taken{0};
+    std::vector<std::thread> threads;
+    for (int i = 0; i < 8; ++i) {
+      threads.emplace_back([&queue] {
+        for (int j = 0; j < 100; ++j) queue.Push(&queue);
+      });
+    }
+    taken += queue.Take().size();
+    queue.Close();
+    for (std::thread& thread : threads) thread.join();
+    BOOST_TEST(taken + queue.abandoned() == 800U);
+  }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
