@@ -60,18 +60,21 @@ Expected<ir::TensorPtr> ReadNpy(const std::string& path) {
   if (bytes.size() < 12 || bytes.compare(0, kMagic.size(), kMagic) != 0) {
     return bad("is not a .npy file");
   }
-  const auto byte = [&bytes](size_t at) { return static_cast<size_t>(static_cast<uint8_t>(bytes[at])); };
+  const auto byte = [&bytes](size_t at) {
+    return static_cast<size_t>(static_cast<uint8_t>(bytes[at]));
+  };
   // Format 1 has a 2-byte header length, 2 and 3 have 4 bytes.
   const bool first_format = bytes[6] == 1;
   const size_t start = first_format ? 10 : 12;
-  const size_t length = byte(8) | byte(9) << 8 |
-                        (first_format ? 0 : byte(10) << 16 | byte(11) << 24);
+  const size_t length =
+      byte(8) | byte(9) << 8 | (first_format ? 0 : byte(10) << 16 | byte(11) << 24);
   if (start + length > bytes.size()) return bad("ends inside its header");
   const std::string_view header = std::string_view(bytes).substr(start, length);
   const std::string_view descr = After(header, "descr");
   const std::string_view code = descr.empty() ? descr : descr.substr(1, descr.find('\'', 1) - 1);
   const auto type = Descrs().find(code);
-  if (type == Descrs().end()) return bad("element type '" + std::string(code) + "' is not supported");
+  if (type == Descrs().end())
+    return bad("element type '" + std::string(code) + "' is not supported");
   if (After(header, "fortran_order").substr(0, 5) != "False") {
     return bad("is in Fortran order; save numpy.ascontiguousarray(array)");
   }
@@ -79,8 +82,8 @@ Expected<ir::TensorPtr> ReadNpy(const std::string& path) {
   tensor->desc.data_type = type->second;
   if (!ParseDims(After(header, "shape"), tensor->desc.shape.dims)) return bad("has no valid shape");
   tensor->desc.origin_shape = tensor->desc.shape;
-  const size_t size = static_cast<size_t>(tensor->desc.shape.NumElements()) *
-                      GetSizeByDataType(type->second);
+  const size_t size =
+      static_cast<size_t>(tensor->desc.shape.NumElements()) * GetSizeByDataType(type->second);
   if (bytes.size() - start - length < size) return bad("ends inside its data");
   const auto* data = reinterpret_cast<const uint8_t*>(bytes.data()) + start + length;
   tensor->data.assign(data, data + size);

@@ -28,7 +28,9 @@ ir::TensorPtr Generate(DataType type, const std::vector<int64_t>& dims, uint64_t
     return ir::MakeFloatTensor(type, dims, values);
   }
   std::vector<int64_t> values(count);
-  const uint64_t modulus = type == DT_BOOL ? 2 : type == DT_INT8 || type == DT_UINT8 ? 128 : kModulus;
+  const uint64_t modulus = type == DT_BOOL                       ? 2
+                           : type == DT_INT8 || type == DT_UINT8 ? 128
+                                                                 : kModulus;
   for (uint64_t k = 0; k < count; ++k) values[k] = static_cast<int64_t>(raw(k) % modulus);
   return ir::MakeIntTensor(type, dims, values);
 }
@@ -96,7 +98,8 @@ Expected<ir::TensorPtr> MakeFeed(const backend::IoInfo& input, const InputWishes
 }
 
 template <class Map>
-Outcome CheckNames(const char* flag, const Map& wishes, const std::vector<backend::IoInfo>& inputs) {
+Outcome CheckNames(const char* flag, const Map& wishes,
+                   const std::vector<backend::IoInfo>& inputs) {
   for (const auto& wish : wishes) {
     std::string known;
     bool found = false;
@@ -127,7 +130,8 @@ Outcome ParseInputSources(const std::vector<std::string>& items, InputWishes& wi
   for (const std::string& item : items) {
     const auto equals = item.find('=');
     if (equals == 0 || equals == std::string::npos || equals + 1 == item.size()) {
-      return Outcome::Invalid("--input: '" + item + "' is not name=file.npy, name=random or name=number");
+      return Outcome::Invalid("--input: '" + item +
+                              "' is not name=file.npy, name=random or name=number");
     }
     if (!wishes.sources.emplace(item.substr(0, equals), item.substr(equals + 1)).second) {
       return Outcome::Invalid("--input: '" + item.substr(0, equals) + "' comes twice");

@@ -90,9 +90,10 @@ class OrtModel final : public backend::LoadedModel {
     for (const auto& [name, tensor] : feeds) {
       if (tensor == nullptr) return Outcome::Invalid("input '" + name + "' has no tensor");
       types.emplace_back(DataTypeName(tensor->desc.data_type));
-      const ge_pyrt_value content = tensor->desc.data_type == DT_STRING
-                                        ? tree.Texts(tensor->strings)
-                                        : ArgumentTree::View(tensor->data.data(), tensor->data.size());
+      const ge_pyrt_value content =
+          tensor->desc.data_type == DT_STRING
+              ? tree.Texts(tensor->strings)
+              : ArgumentTree::View(tensor->data.data(), tensor->data.size());
       items.push_back(tree.List({ArgumentTree::Text(name), ArgumentTree::Text(types.back()),
                                  tree.Ints(tensor->desc.shape.dims), content}));
     }

@@ -6,43 +6,34 @@ import json
 import sys
 import threading
 import time
-from types import SimpleNamespace
 
 from ge._capi import _calls, _lib_loader
-from ge._capi._prototypes import Port, Text, engine
+from ge._capi._prototypes import Text
+from ge.es import GraphBuilder
+from ge.es.all import Erf
+from ge.graph import DataType
 from ge.utils import GeUtils
-
-DT_FLOAT, DT_DOUBLE = 0, 11
-OUTPUT = 1
-
-
-def add_node(graph, kind):
-    ports = [(Port * 1)(Port(name, 0, 1)) for name in (b"x", b"y")]
-    return _calls.handle_of(engine.graph_add_node, graph, kind, kind, ports[0], 1, ports[1], 1, None, 0)
 
 
 def erf(data_type):
     """(graph, node) of an Erf over [2, 3]."""
-    graph = _calls.handle_of(engine.graph_create, b"g", 1)
-    data, node = add_node(graph, b"Data"), add_node(graph, b"Erf")
-    _calls.check(engine.graph_add_data_edge(graph, data, 0, node, 0))
-    desc = _calls.handle_of(engine.desc_create, *_calls.array(ctypes.c_int64, [2, 3]), 2, data_type)
-    _calls.check(engine.node_set_desc(data, OUTPUT, 0, desc))
-    GeUtils.infer_shape(SimpleNamespace(_handle=graph), [[2, 3]])
-    return graph, node
+    builder = GraphBuilder("g")
+    graph = builder.build_and_reset([Erf(builder.create_input(0, data_type=data_type))])
+    GeUtils.infer_shape(graph, [[2, 3]])
+    return graph, next(node for node in graph.get_all_nodes() if node.type == "Erf")
 
 
 def geutils():
     answers = {}
-    for name, data_type in (("float", DT_FLOAT), ("double", DT_DOUBLE)):
+    for name, data_type in (("float", DataType.DT_FLOAT), ("double", DataType.DT_DOUBLE)):
         _graph, node = erf(data_type)
-        answers[name] = GeUtils.check_node_support_on_aicore(SimpleNamespace(_handle=node))
+        answers[name] = GeUtils.check_node_support_on_aicore(node)
     return answers
 
 
 def gil_held():
     """The check through PyDLL, which keeps the GIL, while a Python thread counts."""
-    _graph, node = erf(DT_FLOAT)
+    _graph, node = erf(DataType.DT_FLOAT)
     steps, end = 0, threading.Event()
 
     def count():
@@ -56,8 +47,8 @@ def gil_held():
     thread = threading.Thread(target=count)
     thread.start()
     before = steps
-    status = library.ge_capi_utils_check_operator(ctypes.c_uint64(node), ctypes.byref(supported),
-                                                  ctypes.byref(reason))
+    status = library.ge_capi_utils_check_operator(ctypes.c_uint64(_calls.as_token(node._handle)),
+                                                  ctypes.byref(supported), ctypes.byref(reason))
     after = steps
     end.set()
     thread.join()

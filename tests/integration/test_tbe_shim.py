@@ -13,6 +13,17 @@ from onnx import TensorProto, helper
 from programs import PASS_FILE, clean_environment, report
 
 SCRIPT = Path(__file__).with_name("tbe_host.py")
+ASKING = """\
+from ge.passes import FusionBasePass, PassStage, register_fusion_pass
+from ge.utils import GeUtils
+
+
+@register_fusion_pass(name="Asks", stage=PassStage.AFTER_INFER_SHAPE)
+class Asks(FusionBasePass):
+    def run(self, graph, context):
+        for node in graph.get_all_nodes():
+            print("asked:", node.type, *GeUtils.check_node_support_on_aicore(node))
+"""
 
 
 @pytest.fixture
@@ -126,6 +137,14 @@ def test_a_wrong_option_of_the_row_is_named(stage, swish_model, config, cache, t
     file.write_text(file.read_text().replace("workers: 2", "workers: many"))
     done = stage.atc(swish_model, tmp_path / "out", f"--config={config}", "--operator_check=on")
     assert done.code == 1 and "'workers'" in done.stdout and "'many'" in done.stdout
+
+
+def test_a_pass_may_ask_from_inside_its_hook(stage, double_erf_model, cache, tmp_path):
+    (tmp_path / "asks.py").write_text(ASKING)
+    done = stage.fused(double_erf_model, tmp_path / "out", pass_file=tmp_path / "asks.py")
+    assert done.code == 0, done.stdout + done.stderr
+    asked = [line.split()[1:3] for line in done.stdout.splitlines() if line.startswith("asked:")]
+    assert ["Neg", "True"] in asked and asked.count(["Erf", "False"]) == 2
 
 
 def run_host(stage, case):

@@ -95,8 +95,8 @@ class GE_EXPORT PassReceiver {
 #define GE_CUSTOM_PASS_TEXT_(x) #x
 #define GE_CUSTOM_PASS_LINE_(x) GE_CUSTOM_PASS_TEXT_(x)
 /// REGISTER_CUSTOM_PASS("name").CustomPassFn(function).Stage(...)
-#define REGISTER_CUSTOM_PASS(pass_name)                                               \
-  static const ::ge::PassReceiver GE_CUSTOM_PASS_NAME_(custom_pass_, __COUNTER__) =   \
+#define REGISTER_CUSTOM_PASS(pass_name)                                             \
+  static const ::ge::PassReceiver GE_CUSTOM_PASS_NAME_(custom_pass_, __COUNTER__) = \
       ::ge::PassReceiverData(pass_name).Location(__FILE__ ":" GE_CUSTOM_PASS_LINE_(__LINE__))
 
 #endif  // REGISTER_REGISTER_CUSTOM_PASS_H_

@@ -91,18 +91,30 @@ ir::TensorPtr ConvertTensor(const ir::Tensor& from, DataType type) {
 
 const char* AttrTypeName(AttrType type) noexcept {
   switch (type) {
-    case AttrType::kInt: return "Int";
-    case AttrType::kFloat: return "Float";
-    case AttrType::kString: return "String";
-    case AttrType::kBool: return "Bool";
-    case AttrType::kType: return "Type";
-    case AttrType::kTensor: return "Tensor";
-    case AttrType::kListInt: return "ListInt";
-    case AttrType::kListFloat: return "ListFloat";
-    case AttrType::kListString: return "ListString";
-    case AttrType::kListBool: return "ListBool";
-    case AttrType::kListType: return "ListType";
-    case AttrType::kListListInt: return "ListListInt";
+    case AttrType::kInt:
+      return "Int";
+    case AttrType::kFloat:
+      return "Float";
+    case AttrType::kString:
+      return "String";
+    case AttrType::kBool:
+      return "Bool";
+    case AttrType::kType:
+      return "Type";
+    case AttrType::kTensor:
+      return "Tensor";
+    case AttrType::kListInt:
+      return "ListInt";
+    case AttrType::kListFloat:
+      return "ListFloat";
+    case AttrType::kListString:
+      return "ListString";
+    case AttrType::kListBool:
+      return "ListBool";
+    case AttrType::kListType:
+      return "ListType";
+    case AttrType::kListListInt:
+      return "ListListInt";
   }
   return "unknown";
 }

@@ -32,8 +32,10 @@ bool Compare(const ir::Attr& left, const std::string& comparison, const ir::Attr
 }
 
 int64_t LengthOf(const ir::Attr& value) {
-  if (const auto* list = std::get_if<std::vector<int64_t>>(&value)) return static_cast<int64_t>(list->size());
-  if (const auto* list = std::get_if<std::vector<float>>(&value)) return static_cast<int64_t>(list->size());
+  if (const auto* list = std::get_if<std::vector<int64_t>>(&value))
+    return static_cast<int64_t>(list->size());
+  if (const auto* list = std::get_if<std::vector<float>>(&value))
+    return static_cast<int64_t>(list->size());
   if (const auto* list = std::get_if<std::vector<std::string>>(&value)) {
     return static_cast<int64_t>(list->size());
   }
@@ -51,7 +53,8 @@ class Measure {
     const bool of_attr = !port.empty() && port[0] == '@';
     if (function == "attr") return AttributeOrDefault(port);
     if (function == "has") {
-      return ir::Attr(of_attr ? source_.Attribute(port.substr(1)) != nullptr : source_.HasInput(port));
+      return ir::Attr(of_attr ? source_.Attribute(port.substr(1)) != nullptr
+                              : source_.HasInput(port));
     }
     if (function == "len") return ir::Attr(LengthOf(AttributeOrDefault(port.substr(1))));
     if (function == "const") return ir::Attr(source_.Constant(port) != nullptr);

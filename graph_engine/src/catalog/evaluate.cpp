@@ -11,11 +11,14 @@ namespace {
 using Ints = std::vector<int64_t>;
 
 /// NCHW-style lists hold two leading entries for batch and channel.
-Expected<ir::Attr> Spatial(const Ints& list, size_t front, size_t back, const std::string& function) {
+Expected<ir::Attr> Spatial(const Ints& list, size_t front, size_t back,
+                           const std::string& function) {
   if (list.size() < front + back) {
-    return Outcome::Invalid(function + "() of a list with " + std::to_string(list.size()) + " entries");
+    return Outcome::Invalid(function + "() of a list with " + std::to_string(list.size()) +
+                            " entries");
   }
-  return ir::Attr(Ints(list.begin() + static_cast<long>(front), list.end() - static_cast<long>(back)));
+  return ir::Attr(
+      Ints(list.begin() + static_cast<long>(front), list.end() - static_cast<long>(back)));
 }
 
 /// [top, bottom, left, right] -> [top, left, bottom, right]
@@ -37,9 +40,10 @@ Expected<ir::Attr> ConvertType(const ir::Attr& value, bool to_onnx) {
     return Outcome::Invalid(std::string("a ") + ir::AttrKindName(value) + " is no element type");
   }
   if (to_onnx) {
-    if (const auto type = ToOnnxType(static_cast<DataType>(number))) return ir::Attr(int64_t{*type});
-    return Outcome::Invalid(std::string("element type ") + DataTypeName(static_cast<DataType>(number)) +
-                            " has no ONNX number");
+    if (const auto type = ToOnnxType(static_cast<DataType>(number)))
+      return ir::Attr(int64_t{*type});
+    return Outcome::Invalid(std::string("element type ") +
+                            DataTypeName(static_cast<DataType>(number)) + " has no ONNX number");
   }
   if (const auto type = FromOnnxType(number)) return ir::Attr(*type);
   return Outcome::Invalid("ONNX element type number " + std::to_string(number) + " has no GE type");
@@ -89,7 +93,8 @@ Expected<ir::Attr> Apply(const std::string& function, const ir::Attr& value) {
 
 int64_t RankOf(const Source& source, const std::string& port) {
   const ir::TensorDesc* desc = source.Desc(port);
-  return desc == nullptr || !desc->shape.HasRank() ? -1 : static_cast<int64_t>(desc->shape.dims.size());
+  return desc == nullptr || !desc->shape.HasRank() ? -1
+                                                   : static_cast<int64_t>(desc->shape.dims.size());
 }
 
 /// A permutation that swaps the last two axes, or keeps all when the condition says so.
@@ -129,7 +134,8 @@ Expected<std::optional<ir::Attr>> Evaluate(const Value& value, const Source& sou
     case Value::Kind::kLiteral:
       return std::optional<ir::Attr>(value.literal);
     case Value::Kind::kAttr: {
-      if (const ir::Attr* attr = source.Attribute(value.name)) return std::optional<ir::Attr>(*attr);
+      if (const ir::Attr* attr = source.Attribute(value.name))
+        return std::optional<ir::Attr>(*attr);
       if (!std::holds_alternative<std::monostate>(value.literal)) {
         return std::optional<ir::Attr>(value.literal);
       }

@@ -22,18 +22,18 @@ namespace ge::catalog {
 struct Value {
   enum class Kind { kLiteral, kAttr, kInput, kCount, kRank, kDtypeOf, kSwap, kConvert };
   Kind kind = Kind::kLiteral;
-  std::string name;       ///< attribute, port or conversion
-  ir::Attr literal;       ///< of kLiteral; default of kAttr (monostate: none)
-  bool optional = false;  ///< kAttr: an absent attribute leaves the target's one out
+  std::string name;                    ///< attribute, port or conversion
+  ir::Attr literal;                    ///< of kLiteral; default of kAttr (monostate: none)
+  bool optional = false;               ///< kAttr: an absent attribute leaves the target's one out
   std::shared_ptr<const Value> inner;  ///< of kConvert; condition of kSwap
 };
 
 struct Argument {
   enum class Kind { kInput, kSpread, kAbsent, kTensor };
   Kind kind = Kind::kInput;
-  std::string name;         ///< port, or a result of an earlier step; kTensor: port to convert
-  std::string tensor_kind;  ///< kTensor: i64, i32, f32, bool, like, scalar, vec, vec64
-  std::string like;         ///< kTensor of kind like: the port whose type it takes
+  std::string name;            ///< port, or a result of an earlier step; kTensor: port to convert
+  std::string tensor_kind;     ///< kTensor: i64, i32, f32, bool, like, scalar, vec, vec64
+  std::string like;            ///< kTensor of kind like: the port whose type it takes
   std::optional<Value> value;  ///< kTensor made of a value
 };
 
@@ -48,7 +48,7 @@ struct Step {
 struct Test {
   bool negated = false;
   std::string function;
-  std::string argument;   ///< port, "@attribute" or output number
+  std::string argument;  ///< port, "@attribute" or output number
   ir::Attr default_value;
   std::string comparison;  ///< "", "==", "!=", "<", ">"
   ir::Attr operand;
@@ -58,8 +58,8 @@ struct Test {
 struct Alternative {
   std::vector<std::vector<Test>> condition;
   std::vector<Step> steps;
-  std::string hook;     ///< name of a registered C++ function, "name" or "name:argument"
-  std::string refusal;  ///< why this case is not served
+  std::string hook;               ///< name of a registered C++ function, "name" or "name:argument"
+  std::string refusal;            ///< why this case is not served
   std::set<std::string> ignored;  ///< source attributes that may be there and mean nothing here
 };
 
@@ -99,7 +99,8 @@ Expected<std::optional<ir::Attr>> Evaluate(const Value& value, const Source& sou
 /// Brings a value to an attribute's type: ints to Bool, numbers of the mapping text to Float.
 /// `what` names the attribute in the error.
 Expected<ir::Attr> Coerce(const ir::Attr& value, AttrType type, const std::string& what);
-/// A tensor of number(s). Rank 0 for a number, 1 for a list; a tensor is converted element by element.
+/// A tensor of number(s). Rank 0 for a number, 1 for a list; a tensor is converted element by
+/// element.
 Expected<ir::TensorPtr> ToTensor(const ir::Attr& value, DataType type);
 
 /// Numbers of ONNX's TensorProto.DataType against GE's; nullopt: no counterpart.

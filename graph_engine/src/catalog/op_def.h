@@ -17,8 +17,18 @@
 namespace ge::catalog {
 
 enum class AttrType {
-  kInt, kFloat, kString, kBool, kType, kTensor, kListInt, kListFloat, kListString, kListBool,
-  kListType, kListListInt
+  kInt,
+  kFloat,
+  kString,
+  kBool,
+  kType,
+  kTensor,
+  kListInt,
+  kListFloat,
+  kListString,
+  kListBool,
+  kListType,
+  kListListInt
 };
 
 struct AttrDef {
@@ -32,12 +42,12 @@ struct AttrDef {
 /// a user's declaration. Immutable once registered; lives as long as the process.
 struct OpDef {
   std::string type;
-  std::vector<ir::Port> inputs;   ///< dynamic ports with count 0
+  std::vector<ir::Port> inputs;  ///< dynamic ports with count 0
   std::vector<ir::Port> outputs;
-  std::vector<AttrDef> attrs;     ///< IR order
+  std::vector<AttrDef> attrs;  ///< IR order
   std::vector<std::string> subgraphs;
   std::vector<std::string> es_modules;
-  std::string shape_rule;         ///< name of the inference rule, empty: none known
+  std::string shape_rule;  ///< name of the inference rule, empty: none known
   /// Per output: an input port's name, "DT_x" or "@attribute"; empty: the first input's type.
   std::vector<std::string> output_types;
   const AttrDef* FindAttr(std::string_view name) const;

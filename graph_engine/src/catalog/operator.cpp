@@ -21,11 +21,13 @@ const ir::Attr* Operator::FindAttr(const std::string& name) const {
 Outcome Operator::AddPort(std::vector<ir::Port>& ports, const char* what, const std::string& name,
                           ir::PortKind kind) {
   const std::string who = "operator '" + name_ + "' (" + type_ + "): ";
-  if (name.empty()) return Outcome::Invalid(who + what + " cannot be registered with an empty name");
+  if (name.empty())
+    return Outcome::Invalid(who + what + " cannot be registered with an empty name");
   const bool known = std::any_of(ports.begin(), ports.end(),
                                  [&](const ir::Port& port) { return port.name == name; });
   if (known) {
-    return Outcome::Invalid(who + what + " '" + name + "' exists already; leave the registration out");
+    return Outcome::Invalid(who + what + " '" + name +
+                            "' exists already; leave the registration out");
   }
   ports.push_back({name, kind, kind == ir::PortKind::kDynamic ? 0 : 1});
   return Outcome::Ok();

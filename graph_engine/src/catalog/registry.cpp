@@ -75,11 +75,14 @@ std::vector<std::string> NearTypes(std::string_view type) { return NearNames(typ
 
 Outcome RegisterOp(OpDef def) {
   const std::string who = "operator '" + def.type + "' cannot be declared: ";
-  if (def.type.empty()) return Outcome::Invalid("an operator without a type name cannot be declared");
-  if (const std::string fault = CheckNames(def); !fault.empty()) return Outcome::Invalid(who + fault);
+  if (def.type.empty())
+    return Outcome::Invalid("an operator without a type name cannot be declared");
+  if (const std::string fault = CheckNames(def); !fault.empty())
+    return Outcome::Invalid(who + fault);
   if (const OpDef* known = FindOp(def.type)) {
     if (SamePrototype(*known, def)) return Outcome::Ok();
-    return Outcome::Invalid(who + "the type exists with another signature; choose another name or " +
+    return Outcome::Invalid(who +
+                            "the type exists with another signature; choose another name or " +
                             "declare the same inputs, outputs and attributes");
   }
   UserOps& users = Users();
@@ -93,7 +96,8 @@ ir::PortLayout MakeLayout(const OpDef& def, const std::map<std::string, int32_t>
   for (auto* ports : {&layout.inputs, &layout.outputs}) {
     for (ir::Port& port : *ports) {
       const auto it = dynamic_counts.find(port.name);
-      if (port.kind == ir::PortKind::kDynamic && it != dynamic_counts.end()) port.count = it->second;
+      if (port.kind == ir::PortKind::kDynamic && it != dynamic_counts.end())
+        port.count = it->second;
     }
   }
   for (const AttrDef& attr : def.attrs) layout.attr_names.push_back(attr.name);
@@ -104,7 +108,8 @@ const ir::Attr* EffectiveAttr(const ir::Store& store, ir::NodeId node, std::stri
   if (const ir::Attr* stored = store.FindAttr(node, name)) return stored;
   const OpDef* def = FindOp(store.TypeText(node));
   const AttrDef* attr = def == nullptr ? nullptr : def->FindAttr(name);
-  if (attr == nullptr || std::holds_alternative<std::monostate>(attr->default_value)) return nullptr;
+  if (attr == nullptr || std::holds_alternative<std::monostate>(attr->default_value))
+    return nullptr;
   return &attr->default_value;
 }
 

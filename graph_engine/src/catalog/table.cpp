@@ -56,7 +56,8 @@ std::vector<ir::Port> ParsePorts(const Json& ports) {
     const auto parsed = kind == "dynamic"    ? ir::PortKind::kDynamic
                         : kind == "optional" ? ir::PortKind::kOptional
                                              : ir::PortKind::kRequired;
-    result.push_back({port[0].get<std::string>(), parsed, parsed == ir::PortKind::kDynamic ? 0 : 1});
+    result.push_back(
+        {port[0].get<std::string>(), parsed, parsed == ir::PortKind::kDynamic ? 0 : 1});
   }
   return result;
 }
@@ -83,10 +84,10 @@ OpDef ParseOp(const Json& op) {
 
 Value ParseValue(const Json& json) {
   static const std::map<std::string, Value::Kind> kKinds = {
-      {"lit", Value::Kind::kLiteral},    {"attr", Value::Kind::kAttr},
-      {"input", Value::Kind::kInput},    {"count", Value::Kind::kCount},
-      {"rank", Value::Kind::kRank},      {"dtype_of", Value::Kind::kDtypeOf},
-      {"swap", Value::Kind::kSwap},      {"fn", Value::Kind::kConvert}};
+      {"lit", Value::Kind::kLiteral}, {"attr", Value::Kind::kAttr},
+      {"input", Value::Kind::kInput}, {"count", Value::Kind::kCount},
+      {"rank", Value::Kind::kRank},   {"dtype_of", Value::Kind::kDtypeOf},
+      {"swap", Value::Kind::kSwap},   {"fn", Value::Kind::kConvert}};
   Value value;
   value.kind = kKinds.at(json["k"].get<std::string>());
   value.name = json.value("n", json.value("f", ""));

@@ -50,7 +50,8 @@ int32_t Context::CountOf(const char* port) const {
 
 bool Context::Has(const char* port) const {
   const int32_t index = Index(port);
-  return index >= 0 && index < store_.InputCount(node_) && store_.Producer(node_, index).node.valid();
+  return index >= 0 && index < store_.InputCount(node_) &&
+         store_.Producer(node_, index).node.valid();
 }
 
 const ir::TensorDesc& Context::In(int32_t input) const {
@@ -76,7 +77,8 @@ std::optional<KnownValue> Context::Value(int32_t input) const {
     const double real = integer ? 0 : ir::ElementAsDouble(*tensor, i);
     // Shapes pass through floats (scales of a Resize); whole numbers are followed there.
     if (!integer && (std::floor(real) != real || std::abs(real) > 1e15)) return std::nullopt;
-    value.elements.emplace_back(integer ? ir::ElementAsInt(*tensor, i) : static_cast<int64_t>(real));
+    value.elements.emplace_back(integer ? ir::ElementAsInt(*tensor, i)
+                                        : static_cast<int64_t>(real));
   }
   return value;
 }
@@ -125,12 +127,14 @@ void Context::SetValue(int32_t output, KnownValue value) {
 }
 
 Outcome Context::Fail(const std::string& text) const {
-  return Outcome::Invalid("node '" + store_.Name(node_) + "' (" + store_.TypeText(node_) + "): " + text);
+  return Outcome::Invalid("node '" + store_.Name(node_) + "' (" + store_.TypeText(node_) +
+                          "): " + text);
 }
 
 std::string Context::InputText(int32_t input) const {
   const std::string port = ir::PortLayout::InstanceName(layout().inputs, input);
-  std::string text = "input " + std::to_string(input) + " '" + port + "' " + ShapeText(Shape(input));
+  std::string text =
+      "input " + std::to_string(input) + " '" + port + "' " + ShapeText(Shape(input));
   const ir::Endpoint from = store_.Producer(node_, input);
   if (from.node.valid()) text += " (from '" + store_.Name(from.node) + "')";
   return text;

@@ -130,6 +130,28 @@ Dim operator*(const Dim& a, const Dim& b) {
 
 Dim operator-(const Dim& a, const Dim& b) { return a + b * Dim(-1); }
 
+/// (24*N*M) / (2*N): a divisor of one product that each term contains; unknown when it does not.
+Dim Dim::DivideByProduct(const Dim& a, const Dim& b) {
+  if (b.terms_.size() != 1 || b.constant_ != 0 || a.constant_ != 0) return {};
+  const auto& [factors, coefficient] = *b.terms_.begin();
+  Dim quotient(0);
+  for (const auto& [term, value] : a.terms_) {
+    Term rest = term;
+    for (const std::string& factor : factors) {
+      const auto it = std::find(rest.begin(), rest.end(), factor);
+      if (it == rest.end()) return {};
+      rest.erase(it);
+    }
+    if (value % coefficient != 0) return {};
+    if (rest.empty()) {
+      quotient.constant_ += value / coefficient;
+    } else {
+      quotient.terms_[rest] = value / coefficient;
+    }
+  }
+  return quotient;
+}
+
 Dim Dim::FloorDiv(const Dim& a, const Dim& b) {
   if (a.unknown() || b.unknown() || b.Is(0)) return {};
   if (b.Is(1)) return a;
@@ -150,23 +172,7 @@ Dim Dim::FloorDiv(const Dim& a, const Dim& b) {
       return quotient;
     }
   }
-  // (N*C) / C for one named factor.
-  if (a.terms_.size() == 1 && a.constant_ == 0 && b.terms_.size() == 1 && b.constant_ == 0 &&
-      b.terms_.begin()->second == 1) {
-    Term rest = a.terms_.begin()->first;
-    bool all = true;
-    for (const std::string& factor : b.terms_.begin()->first) {
-      const auto it = std::find(rest.begin(), rest.end(), factor);
-      all = all && it != rest.end();
-      if (it != rest.end()) rest.erase(it);
-    }
-    if (all) {
-      Dim quotient(0);
-      if (rest.empty()) return Dim(a.terms_.begin()->second);
-      quotient.terms_[rest] = a.terms_.begin()->second;
-      return quotient;
-    }
-  }
+  if (const Dim quotient = DivideByProduct(a, b); !quotient.unknown()) return quotient;
   return Atom("floor(" + Grouped(a) + "/" + Grouped(b) + ")");
 }
 

@@ -16,13 +16,13 @@ namespace ge::infer {
 /// ("2*N+1"; anything that is no sum or product is a name of its own, "floor(H/2)"), or unknown.
 class Dim {
  public:
-  Dim() = default;                                    ///< unknown
-  Dim(int64_t value);                                 // NOLINT(google-explicit-constructor)
-  static Dim Named(const std::string& expression);    ///< "" is unknown
+  Dim() = default;                                  ///< unknown
+  Dim(int64_t value);                               // NOLINT(google-explicit-constructor)
+  static Dim Named(const std::string& expression);  ///< "" is unknown
 
   bool known() const { return valid_ && terms_.empty(); }
   bool unknown() const { return !valid_; }
-  int64_t value() const { return constant_; }         ///< precondition: known()
+  int64_t value() const { return constant_; }  ///< precondition: known()
   /// Canonical text; "" for unknown.
   std::string Text() const;
   bool Is(int64_t number) const { return known() && constant_ == number; }
@@ -38,6 +38,7 @@ class Dim {
  private:
   using Term = std::vector<std::string>;  // sorted factors
   static Dim Atom(const std::string& name);
+  static Dim DivideByProduct(const Dim& a, const Dim& b);
   bool valid_ = false;
   int64_t constant_ = 0;
   std::map<Term, int64_t> terms_;  // coefficient per product, none zero

@@ -60,7 +60,8 @@ Operation FindOperation(const std::string& type) {
       {"Equal", Equal},
       {"Greater",
        [](const Dim& a, const Dim& b) { return CompareNumbers(a, b, std::greater<int64_t>()); }},
-      {"Less", [](const Dim& a, const Dim& b) { return CompareNumbers(a, b, std::less<int64_t>()); }}};
+      {"Less",
+       [](const Dim& a, const Dim& b) { return CompareNumbers(a, b, std::less<int64_t>()); }}};
   const auto it = kOperations.find(type);
   return it == kOperations.end() ? nullptr : it->second;
 }
@@ -109,7 +110,8 @@ void FoldSelect(Context& context) {
   const auto no = context.Value(2);
   KnownValue result;
   if (!condition || !yes || !no || !PairUp(*yes, *no, &result)) return;
-  if (condition->elements.size() != 1 && condition->elements.size() != result.elements.size()) return;
+  if (condition->elements.size() != 1 && condition->elements.size() != result.elements.size())
+    return;
   for (size_t i = 0; i < result.elements.size(); ++i) {
     const Dim& flag = Element(*condition, i);
     if (flag.known()) result.elements[i] = Element(flag.value() != 0 ? *yes : *no, i);

@@ -21,7 +21,8 @@ FilterLayout FilterOf(const Window& window, size_t rank) {
 Outcome CheckFilter(Context& context, int32_t x, int32_t filter) {
   const size_t rank = context.Shape(x).dims.size();
   if (context.Shape(filter).dims.size() == rank) return Outcome::Ok();
-  return context.Fail(context.InputText(x) + " and " + context.InputText(filter) + " differ in rank");
+  return context.Fail(context.InputText(x) + " and " + context.InputText(filter) +
+                      " differ in rank");
 }
 
 /// Output rank and nothing else, for operands of which too little is known.
@@ -48,9 +49,9 @@ Outcome InferConv(Context& context) {
   const int64_t groups = context.Attr("groups", int64_t{1});
   const Dim channels = weights[layout.in] * Dim(groups);
   if (in[window->channel].known() && channels.known() && !channels.Same(in[window->channel])) {
-    return context.Fail(context.InputText(x) + " has " + in[window->channel].Text() + " channels, " +
-                        context.InputText(filter) + " with groups " + std::to_string(groups) +
-                        " takes " + channels.Text());
+    return context.Fail(context.InputText(x) + " has " + in[window->channel].Text() +
+                        " channels, " + context.InputText(filter) + " with groups " +
+                        std::to_string(groups) + " takes " + channels.Text());
   }
   std::vector<Dim> out = in;
   out[window->channel] = weights[layout.out];
@@ -111,8 +112,8 @@ Outcome InferPool(Context& context) {
   if (!window) return window.error();
   const Ints ksize = context.Attr("ksize", Ints());
   if (ksize.size() != dims.size()) {
-    return context.FailInput(0, "needs " + std::to_string(dims.size()) + " entries in ksize, there are " +
-                                    std::to_string(ksize.size()));
+    return context.FailInput(0, "needs " + std::to_string(dims.size()) +
+                                    " entries in ksize, there are " + std::to_string(ksize.size()));
   }
   const bool ceil = context.Attr("ceil_mode", false);
   for (size_t i = 0; i < window->axes(); ++i) {

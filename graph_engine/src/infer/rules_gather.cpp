@@ -64,8 +64,8 @@ Outcome InferGatherElements(Context& context) {
 Outcome InferGatherNd(Context& context) {
   const ir::Shape& data = context.Shape(0);
   const ir::Shape& indices = context.Shape(1);
-  const bool known = data.HasRank() && indices.HasRank() && !indices.dims.empty() &&
-                     indices.dims.back() >= 0;
+  const bool known =
+      data.HasRank() && indices.HasRank() && !indices.dims.empty() && indices.dims.back() >= 0;
   if (!known) {
     context.SetOut(ir::Shape::UnknownRank());
     return Outcome::Ok();
@@ -74,7 +74,8 @@ Outcome InferGatherNd(Context& context) {
   const size_t used = batch + static_cast<size_t>(indices.dims.back());
   const std::vector<Dim> from = DimsOf(data);
   if (used > from.size()) {
-    return context.Fail(context.InputText(1) + " indexes more axes than " + context.InputText(0) + " has");
+    return context.Fail(context.InputText(1) + " indexes more axes than " + context.InputText(0) +
+                        " has");
   }
   std::vector<Dim> dims = DimsOf(indices);
   dims.pop_back();

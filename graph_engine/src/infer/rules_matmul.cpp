@@ -27,7 +27,8 @@ Outcome Multiply(Context& context, int32_t a, int32_t b, bool swap_a, bool swap_
   const Dim& other = y[y.size() - 2];
   if (inner.known() && other.known() && !inner.Same(other)) {
     return context.Fail(context.InputText(a) + " and " + context.InputText(b) +
-                        " do not multiply: " + inner.Text() + " columns against " + other.Text() + " rows");
+                        " do not multiply: " + inner.Text() + " columns against " + other.Text() +
+                        " rows");
   }
   ir::Shape batch;
   const Outcome met = BroadcastShapes(context, a, b, ShapeOf({x.begin(), x.end() - 2}),
@@ -42,8 +43,8 @@ Outcome Multiply(Context& context, int32_t a, int32_t b, bool swap_a, bool swap_
 
 Outcome MultiplyAndSet(Context& context, const char* swap_a, const char* swap_b) {
   ir::Shape shape;
-  const Outcome done = Multiply(context, 0, 1, context.Attr(swap_a, false),
-                                context.Attr(swap_b, false), &shape);
+  const Outcome done =
+      Multiply(context, 0, 1, context.Attr(swap_a, false), context.Attr(swap_b, false), &shape);
   if (done.ok()) context.SetOut(shape);
   return done;
 }

@@ -35,7 +35,8 @@ Outcome InferPad(Context& context) {
     return Outcome::Ok();
   }
   if (pads->elements.size() != dims.size() * 2) {
-    return context.FailInput(0, "needs " + std::to_string(dims.size() * 2) + " paddings, there are " +
+    return context.FailInput(0, "needs " + std::to_string(dims.size() * 2) +
+                                    " paddings, there are " +
                                     std::to_string(pads->elements.size()));
   }
   // PadV3 can hold all begins, then all ends (ONNX); the others hold pairs.
@@ -65,7 +66,8 @@ Outcome InferResize(Context& context) {
   } else if (whole && scales && scales->size() == dims.size()) {
     for (size_t i = 0; i < dims.size(); ++i) dims[i] = Scaled(dims[i], (*scales)[i]);
   } else {
-    const bool wrong = whole && ((sizes && !sizes->elements.empty()) || (scales && !scales->empty()));
+    const bool wrong =
+        whole && ((sizes && !sizes->elements.empty()) || (scales && !scales->empty()));
     if (wrong) return context.FailInput(0, "does not fit the number of sizes or scales");
     dims.assign(dims.size(), Dim());
   }

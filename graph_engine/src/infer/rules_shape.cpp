@@ -37,7 +37,8 @@ Expected<std::optional<std::vector<size_t>>> Axes(Context& context, const char* 
   for (const int64_t axis : axes) {
     const auto normal = NormalAxis(axis, rank);
     if (!normal) {
-      return context.Fail("axis " + std::to_string(axis) + " is outside rank " + std::to_string(rank));
+      return context.Fail("axis " + std::to_string(axis) + " is outside rank " +
+                          std::to_string(rank));
     }
     result.push_back(*normal);
   }
@@ -69,8 +70,9 @@ Outcome InferReshape(Context& context) {
   for (size_t i = 0; i < dims.size(); ++i) {
     if (dims[i].Is(0) && !literal_zero) {
       if (input.HasRank() && i >= from.size()) {
-        return context.FailInput(0, "has no axis " + std::to_string(i) + ", which the target shape " +
-                                        ShapeText(ShapeOf(dims)) + " copies with a 0");
+        return context.FailInput(0, "has no axis " + std::to_string(i) +
+                                        ", which the target shape " + ShapeText(ShapeOf(dims)) +
+                                        " copies with a 0");
       }
       dims[i] = input.HasRank() ? from[i] : Dim();
     } else if (dims[i].Is(-1)) {
@@ -173,9 +175,9 @@ Outcome InferUnsqueeze(Context& context) {
 Outcome InferTranspose(Context& context) {
   const ir::Shape& input = context.Shape(0);
   const bool by_input = context.Index("perm") >= 0;
-  const auto given = by_input ? context.Numbers("perm")
-                              : std::optional<std::vector<int64_t>>(
-                                    context.Attr("perm", std::vector<int64_t>()));
+  const auto given =
+      by_input ? context.Numbers("perm")
+               : std::optional<std::vector<int64_t>>(context.Attr("perm", std::vector<int64_t>()));
   if (!input.HasRank() || !given) {
     context.SetOut(input.HasRank() ? ShapeOf(std::vector<Dim>(input.dims.size()))
                                    : ir::Shape::UnknownRank());
@@ -209,7 +211,8 @@ Outcome InferExpand(Context& context) {
     return Outcome::Ok();
   }
   ir::Shape shape;
-  const Outcome met = BroadcastShapes(context, 0, 1, context.Shape(0), ShapeOf(target->elements), &shape);
+  const Outcome met =
+      BroadcastShapes(context, 0, 1, context.Shape(0), ShapeOf(target->elements), &shape);
   if (met.ok()) context.SetOut(shape);
   return met;
 }
@@ -226,7 +229,8 @@ Outcome InferTile(Context& context) {
     return context.FailInput(0, "needs " + std::to_string(dims.size()) + " multiples, there are " +
                                     std::to_string(repeats->elements.size()));
   }
-  for (size_t i = 0; i < dims.size(); ++i) dims[i] = repeats ? dims[i] * repeats->elements[i] : Dim();
+  for (size_t i = 0; i < dims.size(); ++i)
+    dims[i] = repeats ? dims[i] * repeats->elements[i] : Dim();
   context.SetOutDims(dims);
   return Outcome::Ok();
 }

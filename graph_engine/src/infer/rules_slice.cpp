@@ -29,7 +29,8 @@ Run Clamp(int64_t extent, int64_t begin, int64_t end, int64_t step) {
   return {from, span <= 0 ? 0 : (span + stride - 1) / stride};
 }
 
-/// Extent after slicing a named extent: exact for the usual [begin:], [:end], [begin:end] with step 1.
+/// Extent after slicing a named extent: exact for the usual [begin:], [:end], [begin:end] with
+/// step 1.
 Dim SlicedExtent(const Dim& extent, int64_t begin, int64_t end, int64_t step) {
   if (extent.known()) return Dim(Clamp(extent.value(), begin, end, step).count);
   const bool to_the_end = end >= INT32_MAX;
@@ -41,7 +42,8 @@ struct SliceSpec {
   std::optional<Ints> begin, end, axes, steps;
 };
 
-/// StridedSliceV2 names axes; StridedSlice starts at axis 0. Absent axes and steps are the defaults.
+/// StridedSliceV2 names axes; StridedSlice starts at axis 0. Absent axes and steps are the
+/// defaults.
 SliceSpec ReadSpec(const Context& context) {
   SliceSpec spec;
   spec.begin = context.Numbers("begin");
@@ -50,7 +52,8 @@ SliceSpec ReadSpec(const Context& context) {
   Ints all(count);
   for (size_t i = 0; i < count; ++i) all[i] = static_cast<int64_t>(i);
   spec.axes = context.Has("axes") ? context.Numbers("axes") : std::optional<Ints>(all);
-  spec.steps = context.Has("strides") ? context.Numbers("strides") : std::optional<Ints>(Ints(count, 1));
+  spec.steps =
+      context.Has("strides") ? context.Numbers("strides") : std::optional<Ints>(Ints(count, 1));
   return spec;
 }
 
@@ -67,7 +70,8 @@ void FoldSlice(Context& context, const SliceSpec& spec) {
 }
 
 bool HasMasks(const Context& context) {
-  for (const char* mask : {"begin_mask", "end_mask", "ellipsis_mask", "new_axis_mask", "shrink_axis_mask"}) {
+  for (const char* mask :
+       {"begin_mask", "end_mask", "ellipsis_mask", "new_axis_mask", "shrink_axis_mask"}) {
     if (context.Attr(mask, int64_t{0}) != 0) return true;
   }
   return false;
@@ -139,10 +143,12 @@ Outcome InferStridedSlice(Context& context) {
     return Outcome::Ok();
   }
   const size_t entries = spec.begin->size();
-  if (spec.end->size() != entries || spec.axes->size() != entries || spec.steps->size() != entries) {
+  if (spec.end->size() != entries || spec.axes->size() != entries ||
+      spec.steps->size() != entries) {
     return context.Fail("begin, end, axes and strides differ in length");
   }
-  if (std::count(spec.steps->begin(), spec.steps->end(), 0) > 0) return context.Fail("a stride is 0");
+  if (std::count(spec.steps->begin(), spec.steps->end(), 0) > 0)
+    return context.Fail("a stride is 0");
   if (HasMasks(context)) return InferMasked(context, spec);
   for (size_t i = 0; i < entries; ++i) {
     const auto axis = NormalAxis((*spec.axes)[i], dims.size());

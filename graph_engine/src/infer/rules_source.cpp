@@ -59,9 +59,10 @@ Outcome InferRange(Context& context) {
     const auto last = context.Floats("limit");
     const auto step = context.Floats("delta");
     const bool real = first && last && step && first->size() == 1 && (*step)[0] != 0;
-    context.SetOutDims({real ? Dim(std::max<int64_t>(0, static_cast<int64_t>(std::ceil(
-                                   ((*last)[0] - (*first)[0]) / (*step)[0]))))
-                             : Dim()});
+    context.SetOutDims(
+        {real ? Dim(std::max<int64_t>(
+                    0, static_cast<int64_t>(std::ceil(((*last)[0] - (*first)[0]) / (*step)[0]))))
+              : Dim()});
     return Outcome::Ok();
   }
   const Dim& step = delta->elements[0];
@@ -70,7 +71,8 @@ Outcome InferRange(Context& context) {
                          : Dim::CeilDiv(limit->elements[0] - start->elements[0], step);
   if (count.known()) count = Dim(std::max<int64_t>(0, count.value()));
   context.SetOutDims({count});
-  if (!count.known() || count.value() > static_cast<int64_t>(kMaxFoldedElements)) return Outcome::Ok();
+  if (!count.known() || count.value() > static_cast<int64_t>(kMaxFoldedElements))
+    return Outcome::Ok();
   KnownValue values{{count.value()}, {}};
   Dim at = start->elements[0];
   for (int64_t i = 0; i < count.value(); ++i, at = at + step) values.elements.push_back(at);

@@ -9,8 +9,9 @@ using Ints = std::vector<int64_t>;
 
 Outcome CheckLength(const Context& context, const char* attribute, const Ints& list, size_t want) {
   if (list.size() == want) return Outcome::Ok();
-  return context.Fail("attribute '" + std::string(attribute) + "' has " + std::to_string(list.size()) +
-                      " entries, the input's rank asks for " + std::to_string(want));
+  return context.Fail("attribute '" + std::string(attribute) + "' has " +
+                      std::to_string(list.size()) + " entries, the input's rank asks for " +
+                      std::to_string(want));
 }
 
 }  // namespace

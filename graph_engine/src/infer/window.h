@@ -11,8 +11,8 @@ namespace ge::infer {
 
 /// Strides, dilations and pads of a convolution or pooling node, in the layout of data_format.
 struct Window {
-  size_t channel = 1;   ///< axis of the channels
-  size_t spatial = 2;   ///< first spatial axis
+  size_t channel = 1;              ///< axis of the channels
+  size_t spatial = 2;              ///< first spatial axis
   std::vector<int64_t> strides;    ///< per axis of the data
   std::vector<int64_t> dilations;  ///< per axis of the data
   std::vector<int64_t> pads;       ///< begin and end per spatial axis

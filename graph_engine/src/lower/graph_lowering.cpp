@@ -97,7 +97,8 @@ Outcome GraphLowering::NameOutputs() {
     const ir::Endpoint from = store_.Producer(net_output, i);
     const std::string& name = names[static_cast<size_t>(i)];
     if (!from.node.valid()) {
-      return Outcome::Invalid("graph output " + std::to_string(i) + " '" + name + "' is not connected");
+      return Outcome::Invalid("graph output " + std::to_string(i) + " '" + name +
+                              "' is not connected");
     }
     state_.values.insert(name);
     const std::string& type = store_.TypeText(from.node);
@@ -146,7 +147,8 @@ Outcome GraphLowering::LowerRoot() {
   return Outcome::Ok();
 }
 
-Expected<std::vector<std::string>> GraphLowering::LowerCalled(const std::vector<std::string>& arguments) {
+Expected<std::vector<std::string>> GraphLowering::LowerCalled(
+    const std::vector<std::string>& arguments) {
   for (const ir::NodeId node : store_.Nodes(graph_)) {
     if (!catalog::IsDataType(store_.TypeText(node))) continue;
     const auto index = static_cast<size_t>(DataIndex(store_, node));

@@ -27,8 +27,7 @@ void PlaceWeights(const std::vector<Weight>& weights, const LowerOptions& option
   for (const Weight& weight : weights) {
     const auto& data = weight.tensor->data;
     if (external) {
-      model->external.push_back(
-          {weight.initializer, {weight.tensor, &weight.tensor->data}});
+      model->external.push_back({weight.initializer, {weight.tensor, &weight.tensor->data}});
     } else {
       graph->mutable_initializer(weight.initializer)->set_raw_data(data.data(), data.size());
     }

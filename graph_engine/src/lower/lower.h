@@ -27,12 +27,13 @@ struct LowerOptions {
 };
 
 /// An ONNX model in memory. Copies share the model. Immutable.
-struct GE_EXPORT LoweredModel {
+struct LoweredModel {
   std::shared_ptr<const onnx::ModelProto> proto;
-  int64_t opset = 0;       ///< lowest not under 18 that covers the ops used
-  int64_t ir_version = 0;  ///< that opset's lowest
+  int64_t opset = 0;                    ///< lowest not under 18 that covers the ops used
+  int64_t ir_version = 0;               ///< that opset's lowest
   std::vector<std::string> custom_ops;  ///< types written in domain "ge.custom", sorted
-  /// Tensors kept out of the model, as indexes of graph initializers with their bytes, in file order.
+  /// Tensors kept out of the model, as indexes of graph initializers with their bytes, in file
+  /// order.
   struct External {
     int initializer = 0;
     std::shared_ptr<const std::vector<uint8_t>> bytes;
@@ -40,12 +41,12 @@ struct GE_EXPORT LoweredModel {
   std::vector<External> external;
 
   /// The model's bytes, equal for equal graphs. Refused when weights are external.
-  Expected<std::string> Serialize() const;
+  GE_EXPORT Expected<std::string> Serialize() const;
 };
 
-/// Turns a graph with inferred shapes into a model that ONNX Runtime loads. Names of graph inputs and
-/// outputs stay. The same graph gives the same bytes in every process.
-/// Errors name node, op and what cannot be expressed. Thread: the store's.
+/// Turns a graph with inferred shapes into a model that ONNX Runtime loads. Names of graph inputs
+/// and outputs stay. The same graph gives the same bytes in every process. Errors name node, op and
+/// what cannot be expressed. Thread: the store's.
 GE_EXPORT Expected<LoweredModel> LowerToOnnx(const Graph& graph, const LowerOptions& options = {});
 
 /// Writes the model to a temporary file in the target folder, syncs and renames it; external data

@@ -36,11 +36,13 @@ Outcome LowerIf(NodeLowering& node) {
   Expected<std::vector<std::string>> arguments = node.Inputs("input");
   if (!arguments) return arguments.error();
   std::vector<std::string> outputs;
-  for (int32_t i = 0; i < node.store().OutputCount(node.id()); ++i) outputs.push_back(node.Output(i));
+  for (int32_t i = 0; i < node.store().OutputCount(node.id()); ++i)
+    outputs.push_back(node.Output(i));
   onnx::NodeProto* proto = node.Add("If", {*condition}, outputs, true);
   for (const char* branch : kBranches) {
     const ir::GraphIndex graph = node.store().Subgraph(node.id(), branch);
-    if (graph == ir::kNoGraph) return Outcome::Invalid(std::string("has no graph '") + branch + "'");
+    if (graph == ir::kNoGraph)
+      return Outcome::Invalid(std::string("has no graph '") + branch + "'");
     onnx::AttributeProto* attribute = proto->add_attribute();
     attribute->set_name(branch);
     attribute->set_type(onnx::AttributeProto::GRAPH);
@@ -49,8 +51,9 @@ Outcome LowerIf(NodeLowering& node) {
     const Outcome lowered = inner.LowerBranch(*arguments);
     if (!lowered.ok()) return lowered.Within(branch);
     for (const Weight& weight : inner.weights()) {  // weights of branches stay inside the model
-      attribute->mutable_g()->mutable_initializer(weight.initializer)->set_raw_data(
-          weight.tensor->data.data(), weight.tensor->data.size());
+      attribute->mutable_g()
+          ->mutable_initializer(weight.initializer)
+          ->set_raw_data(weight.tensor->data.data(), weight.tensor->data.size());
     }
   }
   return Outcome::Ok();

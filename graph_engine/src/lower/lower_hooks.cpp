@@ -18,13 +18,16 @@ int64_t AxisOf(const NodeLowering& node) {
 }  // namespace
 
 Outcome RunLowerHook(const std::string& hook, NodeLowering& node) {
-  static const std::map<std::string, LowerHook> kHooks = {
-      {"identity_n", LowerIdentityN}, {"pack", LowerPack},
-      {"unpack", LowerUnpack},        {"slice", LowerSlice},
-      {"strided_slice", LowerStridedSlice}, {"call", LowerCall},
-      {"if", LowerIf}};
+  static const std::map<std::string, LowerHook> kHooks = {{"identity_n", LowerIdentityN},
+                                                          {"pack", LowerPack},
+                                                          {"unpack", LowerUnpack},
+                                                          {"slice", LowerSlice},
+                                                          {"strided_slice", LowerStridedSlice},
+                                                          {"call", LowerCall},
+                                                          {"if", LowerIf}};
   const auto it = kHooks.find(hook);
-  if (it == kHooks.end()) return Outcome::Fail("catalogue: lower hook '" + hook + "' is not registered");
+  if (it == kHooks.end())
+    return Outcome::Fail("catalogue: lower hook '" + hook + "' is not registered");
   return it->second(node);
 }
 
@@ -63,9 +66,11 @@ Outcome LowerUnpack(NodeLowering& node) {
   for (int64_t i = 0; i < count; ++i) parts.push_back(node.Temp("part"));
   onnx::NodeProto* split = node.Add("Split", {*input}, parts, true);
   Outcome written = WriteAttribute("axis", ir::Attr(AxisOf(node)), split->add_attribute());
-  if (written.ok()) written = WriteAttribute("num_outputs", ir::Attr(count), split->add_attribute());
+  if (written.ok())
+    written = WriteAttribute("num_outputs", ir::Attr(count), split->add_attribute());
   for (int64_t i = 0; i < count; ++i) {
-    node.Add("Squeeze", {parts[static_cast<size_t>(i)], *axes}, {node.Output(static_cast<int32_t>(i))});
+    node.Add("Squeeze", {parts[static_cast<size_t>(i)], *axes},
+             {node.Output(static_cast<int32_t>(i))});
   }
   return written;
 }

@@ -83,14 +83,15 @@ Outcome LowerStridedSlice(NodeLowering& node) {
   const auto begin = ListOf(node, "begin");
   const auto end = ListOf(node, "end");
   const auto steps = node.HasInput("strides") ? ListOf(node, "strides")
-                                              : begin ? std::optional<Ints>(Ints(begin->size(), 1))
-                                                      : std::nullopt;
+                     : begin                  ? std::optional<Ints>(Ints(begin->size(), 1))
+                                              : std::nullopt;
   if (!begin || !end || !steps || begin->size() != end->size() || begin->size() != steps->size()) {
     return Outcome::Invalid("begin, end and strides must be constants of one length");
   }
   if (node.HasInput("axes")) return Outcome::Invalid("axes together with masks are not served");
   const ir::TensorDesc* desc = node.Desc("x");
-  if (desc == nullptr || !desc->shape.HasRank()) return Outcome::Invalid("the rank of x is not known");
+  if (desc == nullptr || !desc->shape.HasRank())
+    return Outcome::Invalid("the rank of x is not known");
   const auto bit = [&node](const char* mask, size_t i) {
     const ir::Attr* attr = node.Attribute(mask);
     const auto* bits = attr == nullptr ? nullptr : std::get_if<int64_t>(attr);
@@ -119,8 +120,9 @@ Outcome LowerStridedSlice(NodeLowering& node) {
     plan.steps.push_back(step);
     plan.starts.push_back(bit("begin_mask", i) && !shrink ? (step > 0 ? 0 : kToTheEnd) : from);
     const int64_t open = step > 0 ? kToTheEnd : std::numeric_limits<int64_t>::min();
-    plan.ends.push_back(shrink ? (from == -1 ? kToTheEnd : from + 1)
-                               : bit("end_mask", i) ? open : (*end)[i]);
+    plan.ends.push_back(shrink               ? (from == -1 ? kToTheEnd : from + 1)
+                        : bit("end_mask", i) ? open
+                                             : (*end)[i]);
     if (shrink) {
       plan.dropped.push_back(axis);
     } else {

@@ -97,10 +97,9 @@ Outcome NodeLowering::AddArgument(const Argument& argument, std::vector<std::str
     return Outcome::Ok();
   }
   const auto temp = temps_.find(argument.name);
-  Expected<std::string> name = argument.kind == Argument::Kind::kTensor
-                                   ? MakeTensor(argument)
-                                   : temp != temps_.end() ? Expected<std::string>(temp->second)
-                                                          : Input(argument.name);
+  Expected<std::string> name = argument.kind == Argument::Kind::kTensor ? MakeTensor(argument)
+                               : temp != temps_.end() ? Expected<std::string>(temp->second)
+                                                      : Input(argument.name);
   if (!name) return name.error();
   inputs->push_back(*name);
   return Outcome::Ok();
@@ -121,7 +120,8 @@ Expected<std::string> NodeLowering::MakeTensor(const Argument& argument) {
   }
   Expected<ir::TensorPtr> tensor = catalog::ToTensor(**value, type);
   if (!tensor) return tensor.error();
-  return graph_.AddInitializer(*tensor, name() + "/" + (argument.tensor_kind == "like" ? "value" : "list"));
+  return graph_.AddInitializer(*tensor,
+                               name() + "/" + (argument.tensor_kind == "like" ? "value" : "list"));
 }
 
 /// An input in the type and rank that ONNX wants: constants are converted here, others by nodes.

@@ -24,7 +24,8 @@ constexpr size_t kAlignment = 64;  // of external tensors, so that they can be m
 class ReplacedFile {
  public:
   explicit ReplacedFile(fs::path target) : target_(std::move(target)) {
-    std::string pattern = (target_.parent_path() / ("." + target_.filename().string() + ".XXXXXX")).string();
+    std::string pattern =
+        (target_.parent_path() / ("." + target_.filename().string() + ".XXXXXX")).string();
     descriptor_ = ::mkstemp(pattern.data());
     if (descriptor_ >= 0) temporary_ = pattern;
   }
@@ -67,14 +68,16 @@ class ReplacedFile {
 
 Expected<std::string> Bytes(const onnx::ModelProto& proto) {
   if (proto.ByteSizeLong() > static_cast<size_t>(INT32_MAX)) {
-    return Outcome::Fail("the model is larger than 2 GiB without its external data, protobuf's limit");
+    return Outcome::Fail(
+        "the model is larger than 2 GiB without its external data, protobuf's limit");
   }
   std::string bytes;
   {
     google::protobuf::io::StringOutputStream stream(&bytes);
     google::protobuf::io::CodedOutputStream coded(&stream);
     coded.SetSerializationDeterministic(true);
-    if (!proto.SerializeToCodedStream(&coded)) return Outcome::Fail("the model cannot be serialised");
+    if (!proto.SerializeToCodedStream(&coded))
+      return Outcome::Fail("the model cannot be serialised");
   }
   return bytes;
 }

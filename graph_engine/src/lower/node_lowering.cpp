@@ -63,7 +63,8 @@ Outcome NodeLowering::Lower() {
   const auto* alternatives = catalog::FindLowering(type);
   if (alternatives == nullptr) {
     if (catalog::BuiltInTable().ops.count(type) == 0) return LowerCustom();
-    return Outcome::Invalid("has no ONNX form; decompose it with a pass before the model is written");
+    return Outcome::Invalid(
+        "has no ONNX form; decompose it with a pass before the model is written");
   }
   for (const ir::Port& port : store().Layout(node_).inputs) {
     if (port.kind == ir::PortKind::kRequired && !HasInput(port.name)) {
@@ -82,8 +83,8 @@ Outcome NodeLowering::Lower() {
   return Outcome::Ok();
 }
 
-/// A type the catalogue does not have goes to a domain of ours, attributes and all; whoever runs the
-/// model brings the kernel.
+/// A type the catalogue does not have goes to a domain of ours, attributes and all; whoever runs
+/// the model brings the kernel.
 Outcome NodeLowering::LowerCustom() {
   std::vector<std::string> inputs;
   for (int32_t i = 0; i < store().InputCount(node_); ++i) {
@@ -124,7 +125,8 @@ Expected<std::string> NodeLowering::Input(const std::string& port) {
 Expected<std::string> NodeLowering::Constant1d(const std::vector<int64_t>& values,
                                                const std::string& suffix) {
   return graph_.AddInitializer(
-      ir::MakeIntTensor(DT_INT64, {static_cast<int64_t>(values.size())}, values), name() + "/" + suffix);
+      ir::MakeIntTensor(DT_INT64, {static_cast<int64_t>(values.size())}, values),
+      name() + "/" + suffix);
 }
 
 onnx::NodeProto* NodeLowering::Add(const std::string& op, const std::vector<std::string>& inputs,

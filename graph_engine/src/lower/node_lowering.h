@@ -12,8 +12,8 @@
 
 namespace ge::lower {
 
-/// One GE node on its way to ONNX nodes: answers what the mapping language asks of it and writes what
-/// mappings and hooks describe. The node that gives result 0 bears the GE node's name.
+/// One GE node on its way to ONNX nodes: answers what the mapping language asks of it and writes
+/// what mappings and hooks describe. The node that gives result 0 bears the GE node's name.
 class NodeLowering : public catalog::Source {
  public:
   NodeLowering(GraphLowering& graph, ir::NodeId node);

@@ -9,7 +9,8 @@ namespace {
 
 Expected<int32_t> TypeNumber(DataType type) {
   if (const auto number = catalog::ToOnnxType(type)) return *number;
-  return Outcome::Invalid(std::string("element type ") + DataTypeName(type) + " does not exist in ONNX");
+  return Outcome::Invalid(std::string("element type ") + DataTypeName(type) +
+                          " does not exist in ONNX");
 }
 
 using Kind = onnx::AttributeProto;
@@ -101,7 +102,8 @@ Outcome WriteType(const ir::TensorDesc& desc, onnx::TypeProto* proto) {
   return Outcome::Ok();
 }
 
-Outcome WriteAttribute(const std::string& name, const ir::Attr& value, onnx::AttributeProto* proto) {
+Outcome WriteAttribute(const std::string& name, const ir::Attr& value,
+                       onnx::AttributeProto* proto) {
   proto->set_name(name);
   return std::visit(AttributeWriter{proto}, value).Within("attribute '" + name + "'");
 }
@@ -109,13 +111,19 @@ Outcome WriteAttribute(const std::string& name, const ir::Attr& value, onnx::Att
 int64_t OpsetOfType(DataType type) {
   switch (type) {
     case DT_FLOAT8_E4M3FN:
-    case DT_FLOAT8_E5M2: return 19;
-    case DT_INT4: return 21;
-    case DT_FLOAT4_E2M1: return 23;
-    case DT_FLOAT8_E8M0: return 24;
+    case DT_FLOAT8_E5M2:
+      return 19;
+    case DT_INT4:
+      return 21;
+    case DT_FLOAT4_E2M1:
+      return 23;
+    case DT_FLOAT8_E8M0:
+      return 24;
     case DT_INT2:
-    case DT_UINT2: return 25;
-    default: return 18;
+    case DT_UINT2:
+      return 25;
+    default:
+      return 18;
   }
 }
 

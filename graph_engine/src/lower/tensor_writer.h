@@ -11,7 +11,8 @@
 
 namespace ge::lower {
 
-/// Type and dims, and the elements unless `without_data`. Error: a type that ONNX has no number for.
+/// Type and dims, and the elements unless `without_data`. Error: a type that ONNX has no number
+/// for.
 Outcome WriteTensor(const ir::Tensor& tensor, bool without_data, onnx::TensorProto* proto);
 
 /// Element type and shape of a graph input or output; unknown rank leaves the shape out.

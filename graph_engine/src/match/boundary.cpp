@@ -115,9 +115,8 @@ class Resolver {
         if (producer.node.valid() && !enters) todo.push_back(producer.node);
       }
     }
-    std::sort(region_.inner.begin(), region_.inner.end(), [this](NodeId a, NodeId b) {
-      return store().Order(a) < store().Order(b);
-    });
+    std::sort(region_.inner.begin(), region_.inner.end(),
+              [this](NodeId a, NodeId b) { return store().Order(a) < store().Order(b); });
     return {};
   }
 
@@ -126,10 +125,10 @@ class Resolver {
     for (const Endpoint& output : region_.outputs) outputs.push_back(output.node);
     const auto leak = FindLeak(store(), region_.inner, outputs);
     if (!leak) return {};
-    return Outcome::Invalid(
-        Named(leak->consumer.node) + ", whose input " + std::to_string(leak->consumer.port) +
-        " is output " + std::to_string(leak->value.port) + " of " + Named(leak->value.node) +
-        ", is not inside boundary, Boundary is not self contained.");
+    return Outcome::Invalid(Named(leak->consumer.node) + ", whose input " +
+                            std::to_string(leak->consumer.port) + " is output " +
+                            std::to_string(leak->value.port) + " of " + Named(leak->value.node) +
+                            ", is not inside boundary, Boundary is not self contained.");
   }
 
   const fusion::SubgraphBoundary& boundary_;

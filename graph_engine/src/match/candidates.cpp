@@ -11,9 +11,8 @@ Candidates::Candidates(const ir::Store& store, ir::GraphIndex graph,
     : store_(store), graph_(graph) {
   for (const ir::Symbol type : types) feeds_.push_back({type, {}, 0});
   Refill();
-  std::sort(queue_.begin(), queue_.end(), [this](ir::NodeId a, ir::NodeId b) {
-    return store_.Order(a) < store_.Order(b);
-  });
+  std::sort(queue_.begin(), queue_.end(),
+            [this](ir::NodeId a, ir::NodeId b) { return store_.Order(a) < store_.Order(b); });
 }
 
 ir::NodeId Candidates::Next() {
@@ -33,9 +32,8 @@ ir::NodeId Candidates::Next() {
 void Candidates::Refill() {
   for (Feed& feed : feeds_) Drain(feed);
   if (feeds_.size() < 2) return;
-  std::sort(queue_.begin(), queue_.end(), [this](ir::NodeId a, ir::NodeId b) {
-    return store_.Serial(a) < store_.Serial(b);
-  });
+  std::sort(queue_.begin(), queue_.end(),
+            [this](ir::NodeId a, ir::NodeId b) { return store_.Serial(a) < store_.Serial(b); });
 }
 
 void Candidates::Drain(Feed& feed) {

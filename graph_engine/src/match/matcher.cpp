@@ -144,9 +144,8 @@ std::vector<NodeId> Matcher::CandidatesFor(const Approach& approach) const {
         if (store_.Type(use.node) == symbols_[hop.node]) reached.push_back(use.node);
       }
     }
-    std::sort(reached.begin(), reached.end(), [this](NodeId a, NodeId b) {
-      return store_.Order(a) < store_.Order(b);
-    });
+    std::sort(reached.begin(), reached.end(),
+              [this](NodeId a, NodeId b) { return store_.Order(a) < store_.Order(b); });
     reached.erase(std::unique(reached.begin(), reached.end()), reached.end());
     front.clear();
     for (const NodeId node : reached) front.push_back({node, hop.port});

@@ -51,11 +51,11 @@ class GE_EXPORT Matcher {
   std::shared_ptr<const Plan> plan_;
   Graph target_;
   ir::Store& store_;
-  std::vector<ir::Symbol> symbols_;     // by plan node: its type in the target store
-  std::vector<ir::Symbol> constants_;   // Const, Constant in the target store
+  std::vector<ir::Symbol> symbols_;    // by plan node: its type in the target store
+  std::vector<ir::Symbol> constants_;  // Const, Constant in the target store
   Candidates roots_;
-  std::vector<Binding> bindings_;       // by plan node
-  std::vector<int> trail_;              // plan nodes in the order they were bound
+  std::vector<Binding> bindings_;  // by plan node
+  std::vector<int> trail_;         // plan nodes in the order they were bound
   std::vector<Step> todo_;
   MatchCounters counters_;
 };

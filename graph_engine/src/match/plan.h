@@ -19,9 +19,9 @@
 namespace ge::match {
 
 enum class NodeRole : uint8_t {
-  kData,      ///< matches any tensor
-  kConst,     ///< matches Const and Constant
-  kOperator   ///< matches its own type
+  kData,     ///< matches any tensor
+  kConst,    ///< matches Const and Constant
+  kOperator  ///< matches its own type
 };
 
 /// Output `port` of plan node `node`.
@@ -32,11 +32,11 @@ struct PlanAnchor {
 };
 
 struct PlanNode {
-  ir::NodeId id;                    ///< in the pattern's store
+  ir::NodeId id;  ///< in the pattern's store
   NodeRole role = NodeRole::kOperator;
   std::string type;
-  std::vector<PlanAnchor> inputs;   ///< producers of the connected inputs, in port order
-  ir::TensorPtr value;              ///< constants with a value, when values are compared
+  std::vector<PlanAnchor> inputs;  ///< producers of the connected inputs, in port order
+  ir::TensorPtr value;             ///< constants with a value, when values are compared
   /// Declared attributes as the op sees them (absent: monostate), when attributes are compared.
   std::vector<std::pair<std::string, ir::Attr>> attrs;
 };
@@ -44,19 +44,19 @@ struct PlanNode {
 /// How candidates for a further output are found: from a node that earlier outputs bound, over
 /// consumers of the given plan nodes, up to the output's node. No hops: the node is bound already.
 struct Approach {
-  int output = 0;                   ///< index into Plan::outputs
+  int output = 0;  ///< index into Plan::outputs
   PlanAnchor start;
-  std::vector<PlanAnchor> hops;     ///< plan node, and its output port that the next hop consumes
+  std::vector<PlanAnchor> hops;  ///< plan node, and its output port that the next hop consumes
 };
 
 /// A pattern in the form the matcher walks. Immutable; shared by matchers, graphs and results.
 struct Plan {
-  Graph graph;                      ///< shares the pattern's store
-  std::vector<PlanNode> nodes;      ///< in the pattern's node order, without NetOutput
-  std::vector<PlanAnchor> outputs;  ///< distinct, in slot order, without Data
-  std::vector<Approach> approaches; ///< for every output but the first, in matching order
-  std::vector<int> data;            ///< plan nodes of Data, by index
-  std::vector<PlanAnchor> captures; ///< by capture number
+  Graph graph;                       ///< shares the pattern's store
+  std::vector<PlanNode> nodes;       ///< in the pattern's node order, without NetOutput
+  std::vector<PlanAnchor> outputs;   ///< distinct, in slot order, without Data
+  std::vector<Approach> approaches;  ///< for every output but the first, in matching order
+  std::vector<int> data;             ///< plan nodes of Data, by index
+  std::vector<PlanAnchor> captures;  ///< by capture number
 };
 
 /// Errors: PARAM_INVALID saying why the pattern can never match (dynamic ports, subgraphs, control

@@ -30,9 +30,12 @@ Expected<ir::Attr> ReadAttribute(const AttributeProto& attribute, const std::str
                             "' of a function, which has a meaning in a function body only");
   }
   switch (KindOf(attribute)) {
-    case AttributeProto::FLOAT: return ir::Attr(attribute.f());
-    case AttributeProto::INT: return ir::Attr(int64_t{attribute.i()});
-    case AttributeProto::STRING: return ir::Attr(attribute.s());
+    case AttributeProto::FLOAT:
+      return ir::Attr(attribute.f());
+    case AttributeProto::INT:
+      return ir::Attr(int64_t{attribute.i()});
+    case AttributeProto::STRING:
+      return ir::Attr(attribute.s());
     case AttributeProto::FLOATS:
       return ir::Attr(std::vector<float>(attribute.floats().begin(), attribute.floats().end()));
     case AttributeProto::INTS:

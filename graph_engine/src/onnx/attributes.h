@@ -16,8 +16,8 @@ AttributeProto::AttributeType KindOf(const AttributeProto& attribute);
 /// "FLOAT", "INTS", ... for messages.
 std::string KindName(const AttributeProto& attribute);
 
-/// An attribute as the engine holds it. Errors: a reference to a function's attribute, a kind that is
-/// no value (graphs, sequences).
+/// An attribute as the engine holds it. Errors: a reference to a function's attribute, a kind that
+/// is no value (graphs, sequences).
 Expected<ir::Attr> ReadAttribute(const AttributeProto& attribute, const std::string& base_dir);
 
 }  // namespace ge::onnx

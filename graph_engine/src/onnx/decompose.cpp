@@ -14,7 +14,8 @@ struct Parts {
   std::vector<ir::NodeId> body;
 };
 
-Expected<Parts> Inspect(const ir::Store& sub, ir::GraphIndex graph, int32_t inputs, int32_t outputs) {
+Expected<Parts> Inspect(const ir::Store& sub, ir::GraphIndex graph, int32_t inputs,
+                        int32_t outputs) {
   Parts parts;
   for (const ir::NodeId node : sub.Nodes(graph)) {
     const std::string& type = sub.TypeText(node);
@@ -25,7 +26,8 @@ Expected<Parts> Inspect(const ir::Store& sub, ir::GraphIndex graph, int32_t inpu
       const auto* number = index == nullptr ? nullptr : std::get_if<int64_t>(index);
       if (number == nullptr || *number < 0 || *number >= inputs) {
         return Outcome::Invalid("decompose returned a graph whose input '" + sub.Name(node) +
-                                "' has index " + (number == nullptr ? "none" : std::to_string(*number)) +
+                                "' has index " +
+                                (number == nullptr ? "none" : std::to_string(*number)) +
                                 ", the node has " + std::to_string(inputs) + " inputs");
       }
       parts.data[*number] = node;
@@ -42,7 +44,8 @@ Expected<Parts> Inspect(const ir::Store& sub, ir::GraphIndex graph, int32_t inpu
 }
 
 /// Producer in the outer graph of an endpoint of the plugin's graph.
-Expected<ir::Endpoint> Outside(const ir::Store& sub, ir::Endpoint inside, const ir::CloneMap& copies,
+Expected<ir::Endpoint> Outside(const ir::Store& sub, ir::Endpoint inside,
+                               const ir::CloneMap& copies,
                                const std::vector<ir::Endpoint>& inputs) {
   if (!catalog::IsDataType(sub.TypeText(inside.node))) {
     return ir::Endpoint{copies.Of(inside.node), inside.port};

@@ -23,7 +23,8 @@ Expected<uint64_t> ParseNumber(const std::string& key, const std::string& text) 
   char* end = nullptr;
   const uint64_t number = std::strtoull(text.c_str(), &end, 10);
   if (text.empty() || text[0] == '-' || *end != '\0') {
-    return Outcome::Invalid("external data has " + key + " '" + text + "', which is no number of bytes");
+    return Outcome::Invalid("external data has " + key + " '" + text +
+                            "', which is no number of bytes");
   }
   return number;
 }
@@ -45,8 +46,9 @@ Expected<Place> ReadPlace(const TensorProto& proto) {
 /// The file of a location, which must lie below the model's folder also after links are followed.
 Expected<fs::path> Resolve(const std::string& location, const std::string& base_dir) {
   const fs::path relative(location);
-  const std::string escape = "external data location '" + location + "' leaves the model's folder '" +
-                             base_dir + "'; only files below it are read";
+  const std::string escape = "external data location '" + location +
+                             "' leaves the model's folder '" + base_dir +
+                             "'; only files below it are read";
   if (relative.is_absolute()) return Outcome::Invalid(escape);
   std::error_code error;
   const fs::path base = fs::weakly_canonical(base_dir, error);
@@ -75,8 +77,8 @@ Expected<std::string> ReadExternalData(const TensorProto& proto, const std::stri
   if (!path) return Outcome::Invalid(who + path.error().message());
   std::error_code error;
   const uint64_t size = fs::file_size(*path, error);
-  const uint64_t length = place->has_length ? place->length
-                                            : size - std::min<uint64_t>(size, place->offset);
+  const uint64_t length =
+      place->has_length ? place->length : size - std::min<uint64_t>(size, place->offset);
   if (error || place->offset > size || length > size - place->offset) {
     return Outcome::Invalid(who + "bytes " + std::to_string(place->offset) + " + " +
                             std::to_string(length) + " are beyond the end of '" + path->string() +

@@ -17,7 +17,8 @@ constexpr int kMaxDepth = 64;
 using FunctionKey = std::pair<std::string, std::string>;
 using FunctionMap = std::map<FunctionKey, const FunctionProto*>;
 
-/// Value names of one call: the function's inputs and outputs are the caller's, the rest is prefixed.
+/// Value names of one call: the function's inputs and outputs are the caller's, the rest is
+/// prefixed.
 class Renamer {
  public:
   Renamer(const FunctionProto& function, const NodeProto& call, std::string prefix)
@@ -26,7 +27,8 @@ class Renamer {
       names_[function.input(i)] = i < call.input_size() ? call.input(i) : std::string();
     }
     for (int i = 0; i < function.output_size(); ++i) {
-      if (i < call.output_size() && !call.output(i).empty()) names_[function.output(i)] = call.output(i);
+      if (i < call.output_size() && !call.output(i).empty())
+        names_[function.output(i)] = call.output(i);
     }
   }
   std::string operator()(const std::string& name) const {
@@ -89,7 +91,8 @@ class Inliner {
   }
 
   Outcome Expand(GraphProto* graph, int depth) {
-    if (depth > kMaxDepth) return Outcome::Invalid("the model's functions call each other in a circle");
+    if (depth > kMaxDepth)
+      return Outcome::Invalid("the model's functions call each other in a circle");
     google::protobuf::RepeatedPtrField<NodeProto> nodes;
     nodes.Swap(graph->mutable_node());
     for (NodeProto& node : nodes) {
@@ -119,8 +122,8 @@ class Inliner {
              const Renamer& rename) const {
     int index = 0;
     for (NodeProto& node : *body->mutable_node()) {
-      const std::string own = node.name().empty() ? node.op_type() + "_" + std::to_string(index)
-                                                  : node.name();
+      const std::string own =
+          node.name().empty() ? node.op_type() + "_" + std::to_string(index) : node.name();
       node.set_name(rename.prefix() + own);
       ++index;
       for (std::string& input : *node.mutable_input()) input = rename(input);
@@ -136,10 +139,12 @@ class Inliner {
   }
 
   static void RenameInterface(GraphProto* graph, const Renamer& rename) {
-    for (auto* infos : {graph->mutable_input(), graph->mutable_output(), graph->mutable_value_info()}) {
+    for (auto* infos :
+         {graph->mutable_input(), graph->mutable_output(), graph->mutable_value_info()}) {
       for (ValueInfoProto& info : *infos) info.set_name(rename(info.name()));
     }
-    for (TensorProto& tensor : *graph->mutable_initializer()) tensor.set_name(rename(tensor.name()));
+    for (TensorProto& tensor : *graph->mutable_initializer())
+      tensor.set_name(rename(tensor.name()));
   }
 
   void MarkOpset(const FunctionProto& function, NodeProto* node) const {
@@ -151,9 +156,10 @@ class Inliner {
     }
   }
 
-  /// References to the function's attributes become the caller's values, the function's defaults, or
-  /// vanish.
-  static void BindAttributes(const FunctionProto& function, const NodeProto& call, NodeProto* node) {
+  /// References to the function's attributes become the caller's values, the function's defaults,
+  /// or vanish.
+  static void BindAttributes(const FunctionProto& function, const NodeProto& call,
+                             NodeProto* node) {
     google::protobuf::RepeatedPtrField<AttributeProto> bound;
     for (AttributeProto& attribute : *node->mutable_attribute()) {
       if (attribute.ref_attr_name().empty()) {

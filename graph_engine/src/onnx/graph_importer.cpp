@@ -18,9 +18,8 @@ namespace {
 std::vector<std::string> NameNodes(GraphScope& scope) {
   std::vector<std::string> names;
   for (const NodeProto& node : scope.proto().node()) {
-    const std::string wanted = node.name().empty()
-                                   ? node.op_type() + "_" + std::to_string(names.size())
-                                   : node.name();
+    const std::string wanted =
+        node.name().empty() ? node.op_type() + "_" + std::to_string(names.size()) : node.name();
     names.push_back(scope.UniqueName(wanted));
     if (!node.name().empty() && names.back() != node.name()) {
       scope.context().Warn("node name '" + node.name() + "' is used twice; node " +
@@ -46,7 +45,8 @@ Outcome ImportNode(GraphScope& scope, const NodeProto& node, const std::string& 
 
 Outcome AddNetOutput(GraphScope& scope) {
   const auto& outputs = scope.proto().output();
-  if (outputs.empty()) return Outcome::Invalid("the graph has no outputs; a model computes something");
+  if (outputs.empty())
+    return Outcome::Invalid("the graph has no outputs; a model computes something");
   ir::Store& store = scope.store();
   std::vector<ir::Endpoint> producers;
   std::vector<std::string> names;
@@ -56,10 +56,10 @@ Outcome AddNetOutput(GraphScope& scope) {
     producers.push_back(*producer);
     names.push_back(output.name());
   }
-  const ir::NodeId node = store.AddNode(
-      scope.graph(), catalog::kNetOutput, scope.UniqueName(catalog::kNetOutput),
-      catalog::MakeLayout(*catalog::FindOp(catalog::kNetOutput),
-                          {{"x", static_cast<int32_t>(producers.size())}}));
+  const ir::NodeId node =
+      store.AddNode(scope.graph(), catalog::kNetOutput, scope.UniqueName(catalog::kNetOutput),
+                    catalog::MakeLayout(*catalog::FindOp(catalog::kNetOutput),
+                                        {{"x", static_cast<int32_t>(producers.size())}}));
   for (size_t i = 0; i < producers.size(); ++i) {
     store.Connect(producers[i], {node, static_cast<int32_t>(i)});
     store.SetInputDesc(node, static_cast<int32_t>(i),
@@ -72,8 +72,9 @@ Outcome AddNetOutput(GraphScope& scope) {
 Outcome ApplyInputShape(const std::vector<int64_t>& wanted, const std::string& name,
                         ir::TensorDesc* desc) {
   if (desc->shape.HasRank() && desc->shape.dims.size() != wanted.size()) {
-    return Outcome::Invalid("input '" + name + "' has rank " + std::to_string(desc->shape.dims.size()) +
-                            ", the shape given for it has " + std::to_string(wanted.size()) + " entries");
+    return Outcome::Invalid(
+        "input '" + name + "' has rank " + std::to_string(desc->shape.dims.size()) +
+        ", the shape given for it has " + std::to_string(wanted.size()) + " entries");
   }
   ir::Shape shape{wanted, {}};
   for (size_t i = 0; i < wanted.size(); ++i) {

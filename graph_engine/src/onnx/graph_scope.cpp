@@ -82,14 +82,13 @@ Expected<ir::Endpoint> GraphScope::Find(const std::string& tensor) {
 Outcome GraphScope::Define(const std::string& tensor, ir::Endpoint endpoint) {
   if (tensor.empty() || tensors_.emplace(tensor, endpoint).second) return Outcome::Ok();
   return Outcome::Invalid("tensor '" + tensor + "' has two producers, '" +
-                          store().Name(tensors_[tensor].node) + "' and '" + store().Name(endpoint.node) +
-                          "'; give each output its own name");
+                          store().Name(tensors_[tensor].node) + "' and '" +
+                          store().Name(endpoint.node) + "'; give each output its own name");
 }
 
 ir::NodeId GraphScope::AddConst(const ir::TensorPtr& tensor, const std::string& wanted_name) {
-  const ir::NodeId node =
-      store().AddNode(graph_, catalog::kConst, UniqueName(wanted_name),
-                      catalog::MakeLayout(*catalog::FindOp(catalog::kConst)));
+  const ir::NodeId node = store().AddNode(graph_, catalog::kConst, UniqueName(wanted_name),
+                                          catalog::MakeLayout(*catalog::FindOp(catalog::kConst)));
   store().SetAttr(node, catalog::kConstValueAttr, tensor);
   store().SetOutputDesc(node, 0, tensor->desc);
   return node;
@@ -97,9 +96,8 @@ ir::NodeId GraphScope::AddConst(const ir::TensorPtr& tensor, const std::string& 
 
 Expected<ir::NodeId> GraphScope::AddData(const std::string& tensor, const ir::TensorDesc& desc,
                                          int64_t index) {
-  const ir::NodeId node =
-      store().AddNode(graph_, catalog::kData, UniqueName(tensor),
-                      catalog::MakeLayout(*catalog::FindOp(catalog::kData)));
+  const ir::NodeId node = store().AddNode(graph_, catalog::kData, UniqueName(tensor),
+                                          catalog::MakeLayout(*catalog::FindOp(catalog::kData)));
   store().SetAttr(node, catalog::kDataIndexAttr, index);
   store().SetInputDesc(node, 0, desc);
   store().SetOutputDesc(node, 0, desc);

@@ -41,8 +41,9 @@ struct PendingDecompose {
   std::string op_type;
 };
 
-/// Names and tensors of one ONNX graph while it is imported. Constants are made when first asked for,
-/// so unused initializers vanish; a name of an enclosing graph becomes a Data node of this one.
+/// Names and tensors of one ONNX graph while it is imported. Constants are made when first asked
+/// for, so unused initializers vanish; a name of an enclosing graph becomes a Data node of this
+/// one.
 class GraphScope {
  public:
   GraphScope(ImportContext& context, const GraphProto& proto, ir::GraphIndex graph,
@@ -66,7 +67,8 @@ class GraphScope {
   /// Error: two producers of one name.
   Outcome Define(const std::string& tensor, ir::Endpoint endpoint);
   ir::NodeId AddConst(const ir::TensorPtr& tensor, const std::string& wanted_name);
-  Expected<ir::NodeId> AddData(const std::string& tensor, const ir::TensorDesc& desc, int64_t index);
+  Expected<ir::NodeId> AddData(const std::string& tensor, const ir::TensorDesc& desc,
+                               int64_t index);
 
   /// Type the model declares for a tensor (inputs, outputs, value_info); nullptr: none.
   const ir::TensorDesc* Declared(const std::string& tensor) const;

@@ -9,22 +9,23 @@
 namespace ge::onnx {
 
 Outcome RunImportHook(const std::string& hook, NodeMapper& mapper) {
-  static const std::map<std::string, ImportHook> kHooks = {
-      {"constant", ImportConstant},
-      {"fold", ImportFold},
-      {"gemm", ImportGemm},
-      {"conv", ImportConv},
-      {"conv_transpose", ImportConvTranspose},
-      {"max_pool", ImportMaxPool},
-      {"average_pool", ImportAveragePool},
-      {"if", ImportIf}};
+  static const std::map<std::string, ImportHook> kHooks = {{"constant", ImportConstant},
+                                                           {"fold", ImportFold},
+                                                           {"gemm", ImportGemm},
+                                                           {"conv", ImportConv},
+                                                           {"conv_transpose", ImportConvTranspose},
+                                                           {"max_pool", ImportMaxPool},
+                                                           {"average_pool", ImportAveragePool},
+                                                           {"if", ImportIf}};
   const size_t colon = hook.find(':');
   const auto it = kHooks.find(hook.substr(0, colon));
-  if (it == kHooks.end()) return Outcome::Fail("catalogue: import hook '" + hook + "' is not registered");
+  if (it == kHooks.end())
+    return Outcome::Fail("catalogue: import hook '" + hook + "' is not registered");
   return it->second(mapper, colon == std::string::npos ? std::string() : hook.substr(colon + 1));
 }
 
-/// value, sparse_value, value_float(s), value_int(s), value_string(s): scalars have rank 0, lists 1.
+/// value, sparse_value, value_float(s), value_int(s), value_string(s): scalars have rank 0,
+/// lists 1.
 Outcome ImportConstant(NodeMapper& mapper, const std::string& /*argument*/) {
   if (mapper.node().attribute_size() != 1) {
     return Outcome::Invalid("a Constant has exactly one attribute, this one has " +

@@ -9,8 +9,8 @@
 
 namespace ge::onnx {
 
-/// What the mapping language cannot say, by the name that the catalogue uses. `argument` is the text
-/// behind the colon of "fold:Maximum".
+/// What the mapping language cannot say, by the name that the catalogue uses. `argument` is the
+/// text behind the colon of "fold:Maximum".
 using ImportHook = Outcome (*)(NodeMapper& mapper, const std::string& argument);
 
 Outcome ImportConstant(NodeMapper& mapper, const std::string& argument);

@@ -63,7 +63,8 @@ Outcome ImportIf(NodeMapper& mapper, const std::string& /*argument*/) {
   }
   for (int32_t i = 0; i < store.OutputCount(*node); ++i) {
     const ir::TensorDesc* declared = outer.Declared(mapper.node().output(i));
-    const ir::NodeId result = store.FirstOfType(branches[0]->graph(), store.Intern(catalog::kNetOutput));
+    const ir::NodeId result =
+        store.FirstOfType(branches[0]->graph(), store.Intern(catalog::kNetOutput));
     ir::TensorDesc desc = store.InputDesc(result, i);
     desc.shape = desc.origin_shape = ir::Shape::UnknownRank();
     if (declared != nullptr && desc.data_type == DT_UNDEFINED) desc.data_type = declared->data_type;

@@ -9,7 +9,8 @@ namespace ge::onnx {
 namespace {
 
 Expected<AttrList> PoolAttrs(NodeMapper& mapper, const Window& window) {
-  if (window.kernel.empty()) return Outcome::Invalid("attribute 'kernel_shape' is required and missing");
+  if (window.kernel.empty())
+    return Outcome::Invalid("attribute 'kernel_shape' is required and missing");
   if (window.rank() != 2) {
     return Outcome::Invalid("pooling over " + std::to_string(window.rank()) +
                             " spatial axes is not served, only one and two");
@@ -43,9 +44,9 @@ Outcome Pool(NodeMapper& mapper, const char* type, const Window& window, const A
 }  // namespace
 
 Outcome ImportMaxPool(NodeMapper& mapper, const std::string& /*argument*/) {
-  const Outcome known =
-      CheckKnownAttrs(mapper, {"auto_pad", "ceil_mode", "dilations", "kernel_shape", "pads",
-                               "storage_order", "strides"});
+  const Outcome known = CheckKnownAttrs(
+      mapper,
+      {"auto_pad", "ceil_mode", "dilations", "kernel_shape", "pads", "storage_order", "strides"});
   if (!known.ok()) return known;
   if (mapper.OutputUsed(1)) {
     return Outcome::Invalid("the Indices output has consumers; GE's MaxPoolV3 gives values only");
@@ -59,9 +60,8 @@ Outcome ImportMaxPool(NodeMapper& mapper, const std::string& /*argument*/) {
 }
 
 Outcome ImportAveragePool(NodeMapper& mapper, const std::string& /*argument*/) {
-  const Outcome known =
-      CheckKnownAttrs(mapper, {"auto_pad", "ceil_mode", "count_include_pad", "dilations",
-                               "kernel_shape", "pads", "strides"});
+  const Outcome known = CheckKnownAttrs(mapper, {"auto_pad", "ceil_mode", "count_include_pad",
+                                                 "dilations", "kernel_shape", "pads", "strides"});
   if (!known.ok()) return known;
   Expected<Window> window = ReadWindow(mapper, "0");
   if (!window) return window.error();

@@ -12,8 +12,8 @@ using Ints = std::vector<int64_t>;
 Outcome CheckLength(const char* attribute, const Ints& list, size_t want) {
   if (list.size() == want) return Outcome::Ok();
   return Outcome::Invalid(std::string("attribute '") + attribute + "' has " +
-                          std::to_string(list.size()) + " entries, the number of spatial axes asks for " +
-                          std::to_string(want));
+                          std::to_string(list.size()) +
+                          " entries, the number of spatial axes asks for " + std::to_string(want));
 }
 
 /// ONNX has all begins, then all ends.
@@ -50,15 +50,16 @@ Expected<Window> ReadWindow(NodeMapper& mapper, const std::string& ranked_port) 
   const Expected<Ints> dilations = mapper.Get("dilations", Ints());
   const Expected<Ints> pads = mapper.Get("pads", Ints());
   const Expected<std::string> auto_pad = mapper.Get("auto_pad", std::string("NOTSET"));
-  for (const Outcome& error : {kernel.error(), strides.error(), dilations.error(), pads.error(),
-                               auto_pad.error()}) {
+  for (const Outcome& error :
+       {kernel.error(), strides.error(), dilations.error(), pads.error(), auto_pad.error()}) {
     if (!error.ok()) return error;
   }
   Window window{*kernel, *strides, *dilations, {}, *auto_pad, false};
   const size_t rank = SpatialRank(mapper, ranked_port, window, *pads);
   if (rank == 0) {
-    return Outcome::Invalid("the number of spatial axes is in no attribute and not declared in the " +
-                            std::string("model; add kernel_shape"));
+    return Outcome::Invalid(
+        "the number of spatial axes is in no attribute and not declared in the " +
+        std::string("model; add kernel_shape"));
   }
   if (window.strides.empty()) window.strides.assign(rank, 1);
   if (window.dilations.empty()) window.dilations.assign(rank, 1);
@@ -102,7 +103,8 @@ Outcome FinishWindow(NodeMapper& mapper, const Window& window, ir::NodeId node) 
 Outcome CheckKnownAttrs(const NodeMapper& mapper, const std::vector<std::string>& known) {
   for (const AttributeProto& attribute : mapper.node().attribute()) {
     if (std::find(known.begin(), known.end(), attribute.name()) == known.end()) {
-      return Outcome::Invalid("attribute '" + attribute.name() + "' is not understood at this opset");
+      return Outcome::Invalid("attribute '" + attribute.name() +
+                              "' is not understood at this opset");
     }
   }
   return Outcome::Ok();

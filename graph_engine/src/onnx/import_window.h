@@ -10,8 +10,8 @@
 
 namespace ge::onnx {
 
-/// The sliding window of a convolution or pooling node with all defaults filled in. One spatial axis
-/// is widened to two (`widened`), since GE's operators start at two.
+/// The sliding window of a convolution or pooling node with all defaults filled in. One spatial
+/// axis is widened to two (`widened`), since GE's operators start at two.
 struct Window {
   std::vector<int64_t> kernel;  ///< spatial; empty: not given (taken from the filter)
   std::vector<int64_t> strides;

@@ -25,8 +25,8 @@ struct ImportOptions {
   std::map<std::string, std::vector<int64_t>> input_shapes;
 };
 
-/// Reads an ONNX model into a new graph: Data nodes named as the inputs, one NetOutput, constants as
-/// Const nodes. Element types of all outputs are set; shapes only where the model's inputs and
+/// Reads an ONNX model into a new graph: Data nodes named as the inputs, one NetOutput, constants
+/// as Const nodes. Element types of all outputs are set; shapes only where the model's inputs and
 /// constants give them (run InferShapes).
 /// Errors name file, node, op and attribute and say what to do; nothing is left half built.
 /// `warnings`, when given, receives what was repaired (unsorted nodes, renamed nodes).

@@ -24,7 +24,8 @@ Outcome ReadOpsets(ModelFile* file) {
     const auto [it, added] = file->opsets.emplace(NormalDomain(import.domain()), import.version());
     if (!added && it->second != import.version()) {
       return Outcome::Invalid("opset_import names domain '" + it->first + "' with versions " +
-                              std::to_string(it->second) + " and " + std::to_string(import.version()) +
+                              std::to_string(it->second) + " and " +
+                              std::to_string(import.version()) +
                               "; export the model again with one");
     }
   }
@@ -39,7 +40,8 @@ Expected<ModelFile> Parse(ModelFile file, const std::string& bytes) {
   const std::string who = "model '" + file.name + "': ";
   if (bytes.empty()) return Outcome::Invalid(who + "the file is empty");
   if (bytes.size() > static_cast<size_t>(std::numeric_limits<int>::max())) {
-    return Outcome::Invalid(who + "larger than 2 GiB, protobuf's limit; save it with external data");
+    return Outcome::Invalid(who +
+                            "larger than 2 GiB, protobuf's limit; save it with external data");
   }
   file.proto = std::make_shared<ModelProto>();
   if (!file.proto->ParseFromArray(bytes.data(), static_cast<int>(bytes.size()))) {
@@ -69,7 +71,8 @@ Expected<ModelFile> ReadModelFile(const std::string& path) {
   if (!stream || error) return Outcome::Invalid(who + "cannot be read: " + std::strerror(errno));
   std::string bytes(size, '\0');
   stream.read(bytes.data(), static_cast<std::streamsize>(size));
-  if (static_cast<uintmax_t>(stream.gcount()) != size) return Outcome::Invalid(who + "reading it failed");
+  if (static_cast<uintmax_t>(stream.gcount()) != size)
+    return Outcome::Invalid(who + "reading it failed");
   ModelFile file;
   file.name = path;
   file.base_dir = fs::absolute(path).parent_path().string();

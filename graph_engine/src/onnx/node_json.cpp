@@ -28,20 +28,27 @@ Json FloatAsGe(float value) {
 
 Json MessageToJson(const Message& message, int depth);
 
-Json ScalarToJson(const Message& message, const Reflection& reflection, const FieldDescriptor* field,
-                  int depth) {
+Json ScalarToJson(const Message& message, const Reflection& reflection,
+                  const FieldDescriptor* field, int depth) {
   switch (field->cpp_type()) {
-    case FieldDescriptor::CPPTYPE_INT32: return Json(reflection.GetInt32(message, field));
-    case FieldDescriptor::CPPTYPE_INT64: return Json(reflection.GetInt64(message, field));
-    case FieldDescriptor::CPPTYPE_UINT64: return Json(reflection.GetUInt64(message, field));
-    case FieldDescriptor::CPPTYPE_DOUBLE: return Json(reflection.GetDouble(message, field));
-    case FieldDescriptor::CPPTYPE_FLOAT: return FloatAsGe(reflection.GetFloat(message, field));
-    case FieldDescriptor::CPPTYPE_ENUM: return Json(reflection.GetEnumValue(message, field));
+    case FieldDescriptor::CPPTYPE_INT32:
+      return Json(reflection.GetInt32(message, field));
+    case FieldDescriptor::CPPTYPE_INT64:
+      return Json(reflection.GetInt64(message, field));
+    case FieldDescriptor::CPPTYPE_UINT64:
+      return Json(reflection.GetUInt64(message, field));
+    case FieldDescriptor::CPPTYPE_DOUBLE:
+      return Json(reflection.GetDouble(message, field));
+    case FieldDescriptor::CPPTYPE_FLOAT:
+      return FloatAsGe(reflection.GetFloat(message, field));
+    case FieldDescriptor::CPPTYPE_ENUM:
+      return Json(reflection.GetEnumValue(message, field));
     case FieldDescriptor::CPPTYPE_STRING:
       return Json(google::protobuf::CEscape(reflection.GetString(message, field)));
     case FieldDescriptor::CPPTYPE_MESSAGE:
       return MessageToJson(reflection.GetMessage(message, field), depth + 1);
-    default: return Json();
+    default:
+      return Json();
   }
 }
 
@@ -71,7 +78,8 @@ Json RepeatedToJson(const Message& message, const Reflection& reflection,
       case FieldDescriptor::CPPTYPE_MESSAGE:
         list.push_back(MessageToJson(reflection.GetRepeatedMessage(message, field, i), depth + 1));
         break;
-      default: break;
+      default:
+        break;
     }
   }
   return list;
@@ -84,16 +92,16 @@ Json MessageToJson(const Message& message, int depth) {
   std::vector<const FieldDescriptor*> fields;
   reflection.ListFields(message, &fields);
   for (const FieldDescriptor* field : fields) {
-    object[field->name()] = field->is_repeated()
-                                ? RepeatedToJson(message, reflection, field, depth)
-                                : ScalarToJson(message, reflection, field, depth);
+    object[field->name()] = field->is_repeated() ? RepeatedToJson(message, reflection, field, depth)
+                                                 : ScalarToJson(message, reflection, field, depth);
   }
   return object;
 }
 
 }  // namespace
 
-Operator MakeSourceOperator(const NodeProto& node, const std::string& name, const std::string& origin) {
+Operator MakeSourceOperator(const NodeProto& node, const std::string& name,
+                            const std::string& origin) {
   Operator source(name, origin);
   source.SetAttr("name", name);
   source.SetAttr("op_type", origin);

@@ -20,7 +20,8 @@ std::optional<size_t> PortNumber(const std::string& port) {
 
 }  // namespace
 
-NodeMapper::NodeMapper(GraphScope& scope, const NodeProto& node, std::string name, std::string origin)
+NodeMapper::NodeMapper(GraphScope& scope, const NodeProto& node, std::string name,
+                       std::string origin)
     : scope_(scope), node_(node), name_(std::move(name)), origin_(std::move(origin)) {}
 
 bool NodeMapper::HasInput(const std::string& port) const {
@@ -99,7 +100,8 @@ Outcome NodeMapper::CheckAttrsMentioned(const std::set<std::string>& mentioned) 
 Outcome NodeMapper::Map(const std::vector<catalog::Alternative>& alternatives) {
   Expected<const catalog::Alternative*> chosen = catalog::Select(alternatives, *this);
   if (!chosen) return chosen.error();
-  if (*chosen == nullptr) return Outcome::Invalid("no mapping holds for this combination of inputs");
+  if (*chosen == nullptr)
+    return Outcome::Invalid("no mapping holds for this combination of inputs");
   const catalog::Alternative& alternative = **chosen;
   if (!alternative.refusal.empty()) return Outcome::Invalid(alternative.refusal);
   if (!alternative.hook.empty()) return RunImportHook(alternative.hook, *this);
@@ -123,8 +125,8 @@ Outcome NodeMapper::SetResults(ir::NodeId node) {
     if (node_.output(i).empty() || (i >= available && !OutputUsed(i))) continue;
     if (i >= available) {
       return Outcome::Invalid("output " + std::to_string(i) + " '" + node_.output(i) +
-                              "' has no counterpart; GE's " + scope_.store().TypeText(node) + " has " +
-                              std::to_string(available) + " outputs");
+                              "' has no counterpart; GE's " + scope_.store().TypeText(node) +
+                              " has " + std::to_string(available) + " outputs");
     }
     const Outcome defined = SetResult(static_cast<size_t>(i), {node, i});
     if (!defined.ok()) return defined;
@@ -138,8 +140,8 @@ Outcome NodeMapper::WrongType(const std::string& attribute, const char* expected
     return candidate.name() == attribute;
   });
   return Outcome::Invalid("attribute '" + attribute + "' is " +
-                          (it == list.end() ? "missing" : KindName(*it)) + ", expected " + expected +
-                          "; the model breaks ONNX's schema");
+                          (it == list.end() ? "missing" : KindName(*it)) + ", expected " +
+                          expected + "; the model breaks ONNX's schema");
 }
 
 Expected<ir::NodeId> NodeMapper::Add(const std::string& type,
@@ -168,14 +170,15 @@ Expected<ir::NodeId> NodeMapper::Add(const std::string& type,
   int32_t instance = 0;
   for (const ir::Port& port : layout.inputs) {
     for (int32_t i = 0; i < port.count; ++i, ++instance) {
-      const bool given = static_cast<size_t>(instance) < inputs.size() && inputs[instance].has_value();
+      const bool given =
+          static_cast<size_t>(instance) < inputs.size() && inputs[instance].has_value();
       if (given) {
         store.Connect(*inputs[instance], {node, instance});
         store.SetInputDesc(node, instance,
                            store.OutputDesc(inputs[instance]->node, inputs[instance]->port));
       } else if (port.kind != ir::PortKind::kOptional) {
-        return Outcome::Invalid("input " + std::to_string(instance) + " ('" + port.name + "' of GE's " +
-                                type + ") is required and missing");
+        return Outcome::Invalid("input " + std::to_string(instance) + " ('" + port.name +
+                                "' of GE's " + type + ") is required and missing");
       }
     }
   }

@@ -11,7 +11,8 @@ namespace {
 using catalog::Argument;
 using catalog::Step;
 
-/// Name of the IR port that instance `index` of a step's arguments feeds; for the names of constants.
+/// Name of the IR port that instance `index` of a step's arguments feeds; for the names of
+/// constants.
 std::string PortName(const catalog::OpDef& def, size_t index) {
   return index < def.inputs.size() ? def.inputs[index].name : "input" + std::to_string(index);
 }
@@ -19,8 +20,8 @@ std::string PortName(const catalog::OpDef& def, size_t index) {
 /// The element type of a constant made of a value whose kind says no type itself.
 DataType TypeOfValue(const ir::Attr& value) {
   if (const auto* tensor = std::get_if<ir::TensorPtr>(&value)) return (*tensor)->desc.data_type;
-  const bool real = std::holds_alternative<float>(value) ||
-                    std::holds_alternative<std::vector<float>>(value);
+  const bool real =
+      std::holds_alternative<float>(value) || std::holds_alternative<std::vector<float>>(value);
   return real ? DT_FLOAT : DT_INT64;
 }
 
@@ -46,8 +47,8 @@ Outcome NodeMapper::RunStep(const Step& step, bool main) {
   while (!inputs.empty() && !inputs.back()) inputs.pop_back();
   Expected<AttrList> attrs = StepAttrs(step);
   if (!attrs) return attrs.error();
-  const auto outputs = static_cast<int32_t>(step.results.empty() ? node_.output_size()
-                                                                 : static_cast<int>(step.results.size()));
+  const auto outputs = static_cast<int32_t>(
+      step.results.empty() ? node_.output_size() : static_cast<int>(step.results.size()));
   Expected<ir::NodeId> node = Add(step.op, inputs, *attrs, main, outputs);
   if (!node) return node.error();
   return BindResults(step, *node);
@@ -93,8 +94,10 @@ Outcome NodeMapper::AddArgument(const Argument& argument, const std::string& por
   return Outcome::Ok();
 }
 
-Expected<OptionalEndpoint> NodeMapper::MakeTensor(const Argument& argument, const std::string& port) {
-  if (!argument.value) return Outcome::Fail("catalogue: an import step makes tensors of values only");
+Expected<OptionalEndpoint> NodeMapper::MakeTensor(const Argument& argument,
+                                                  const std::string& port) {
+  if (!argument.value)
+    return Outcome::Fail("catalogue: an import step makes tensors of values only");
   Expected<std::optional<ir::Attr>> value = catalog::Evaluate(*argument.value, *this);
   if (!value) return value.error();
   if (!value->has_value()) return OptionalEndpoint();
@@ -138,10 +141,11 @@ Expected<AttrList> NodeMapper::StepAttrs(const Step& step) const {
       attrs.emplace_back(name, **evaluated);
       continue;
     }
-    const bool from_model = value.kind == catalog::Value::Kind::kAttr && Attribute(value.name) != nullptr;
+    const bool from_model =
+        value.kind == catalog::Value::Kind::kAttr && Attribute(value.name) != nullptr;
     Expected<ir::Attr> typed = catalog::Coerce(**evaluated, attr->type, name);
-    const bool int_for_float = attr->type == catalog::AttrType::kFloat &&
-                               std::holds_alternative<int64_t>(**evaluated);
+    const bool int_for_float =
+        attr->type == catalog::AttrType::kFloat && std::holds_alternative<int64_t>(**evaluated);
     if (from_model && (!typed || int_for_float)) {
       return WrongType(value.name, catalog::AttrTypeName(attr->type));
     }

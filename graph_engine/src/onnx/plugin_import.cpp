@@ -10,9 +10,10 @@ namespace {
 
 constexpr char kOriginalTypeAttr[] = "_framework_original_type";
 
-/// A copy of the node for the other language; attributes beyond numbers, strings and their lists are
-/// refused, read or not.
-Expected<NodeView> MakeView(const NodeProto& node, const std::string& name, const std::string& origin) {
+/// A copy of the node for the other language; attributes beyond numbers, strings and their lists
+/// are refused, read or not.
+Expected<NodeView> MakeView(const NodeProto& node, const std::string& name,
+                            const std::string& origin) {
   NodeView view;
   view.name = name;
   view.origin_type = origin;
@@ -22,14 +23,20 @@ Expected<NodeView> MakeView(const NodeProto& node, const std::string& name, cons
     const std::string what = "attribute '" + attribute.name() + "' ";
     if (attribute.name().empty()) return Outcome::Invalid("has an attribute without a name");
     if (!attribute.ref_attr_name().empty()) {
-      return Outcome::Invalid(what + "refers to a function's attribute '" + attribute.ref_attr_name() +
-                              "', which an ONNX plugin cannot read");
+      return Outcome::Invalid(what + "refers to a function's attribute '" +
+                              attribute.ref_attr_name() + "', which an ONNX plugin cannot read");
     }
     NodeAttr value;
     switch (KindOf(attribute)) {
-      case AttributeProto::INT: value = int64_t{attribute.i()}; break;
-      case AttributeProto::FLOAT: value = attribute.f(); break;
-      case AttributeProto::STRING: value = attribute.s(); break;
+      case AttributeProto::INT:
+        value = int64_t{attribute.i()};
+        break;
+      case AttributeProto::FLOAT:
+        value = attribute.f();
+        break;
+      case AttributeProto::STRING:
+        value = attribute.s();
+        break;
       case AttributeProto::INTS:
         value = std::vector<int64_t>(attribute.ints().begin(), attribute.ints().end());
         break;
@@ -40,7 +47,8 @@ Expected<NodeView> MakeView(const NodeProto& node, const std::string& name, cons
         value = std::vector<std::string>(attribute.strings().begin(), attribute.strings().end());
         break;
       default:
-        return Outcome::Invalid(what + "is " + KindName(attribute) + "; OnnxNode attrs only supports " +
+        return Outcome::Invalid(what + "is " + KindName(attribute) +
+                                "; OnnxNode attrs only supports " +
                                 "int, float, string and homogeneous lists");
     }
     view.attrs.emplace_back(attribute.name(), std::move(value));
@@ -60,7 +68,7 @@ Outcome CountDynamicPorts(const NodeProto& node, Operator* target) {
   for (const ir::Port& port : layout.inputs) {
     if (port.kind != ir::PortKind::kDynamic) continue;
     return target->RegisterDynamicInput(port.name, static_cast<uint32_t>(CountGiven(node.input())))
-               .ok()
+                   .ok()
                ? target->RegisterDynamicOutput(layout.outputs.front().name,
                                                static_cast<uint32_t>(CountGiven(node.output())))
                : Outcome::Ok();
@@ -68,12 +76,13 @@ Outcome CountDynamicPorts(const NodeProto& node, Operator* target) {
   return Outcome::Ok();
 }
 
-Expected<Operator> Describe(const NodeProto& node, const std::string& name, const std::string& origin,
-                            const RegisteredPlugin& plugin) {
+Expected<Operator> Describe(const NodeProto& node, const std::string& name,
+                            const std::string& origin, const RegisteredPlugin& plugin) {
   Operator target(name, plugin.descriptor.target);
   Outcome parsed;
   if (plugin.descriptor.has_parse_operator) {
-    parsed = plugin.callbacks->ParseOperator(origin, MakeSourceOperator(node, name, origin), target);
+    parsed =
+        plugin.callbacks->ParseOperator(origin, MakeSourceOperator(node, name, origin), target);
   } else if (plugin.descriptor.has_parse_node) {
     Expected<NodeView> view = MakeView(node, name, origin);
     if (!view) return view.error();

@@ -16,7 +16,8 @@ std::string Where(const OnnxPluginDescriptor& plugin) {
 
 std::string CheckTarget(const OnnxPluginDescriptor& plugin) {
   if (catalog::FindOp(plugin.target) != nullptr) return {};
-  std::string text = "plugin " + Where(plugin) + ": target '" + plugin.target + "' has no prototype";
+  std::string text =
+      "plugin " + Where(plugin) + ": target '" + plugin.target + "' has no prototype";
   std::string near;
   for (const std::string& type : catalog::NearTypes(plugin.target)) {
     near += (near.empty() ? "; spelt alike: " : ", ") + type;
@@ -46,14 +47,16 @@ std::vector<std::string> PluginRegistry::Objections(
     for (size_t i = 0; i < plugin.origin_types.size(); ++i) {
       const std::string& origin = plugin.origin_types[i];
       const int64_t opset = i < plugin.opsets.size() ? plugin.opsets[i] : 0;
-      if (FindBuiltIn(domain, opset, plugin.source) != nullptr && disabled_.count(plugin.source) == 0) {
+      if (FindBuiltIn(domain, opset, plugin.source) != nullptr &&
+          disabled_.count(plugin.source) == 0) {
         reasons.push_back("plugin " + Where(plugin) + ": " + origin +
-                          " belongs to the built-in importer of " + plugin.source +
-                          "; add '" + plugin.source + "' to importer.disabled to let a plugin own it");
+                          " belongs to the built-in importer of " + plugin.source + "; add '" +
+                          plugin.source + "' to importer.disabled to let a plugin own it");
       }
       const auto [it, added] = claimed.emplace(origin, &plugin);
       if (!added) {
-        reasons.push_back(origin + " is claimed by " + Where(*it->second) + " and by " + Where(plugin));
+        reasons.push_back(origin + " is claimed by " + Where(*it->second) + " and by " +
+                          Where(plugin));
       }
       if (const auto known = by_origin_.find(origin); known != by_origin_.end()) {
         reasons.push_back(origin + " is owned by " + Where(known->second->descriptor) +
@@ -66,7 +69,8 @@ std::vector<std::string> PluginRegistry::Objections(
 
 Outcome PluginRegistry::Register(std::vector<OnnxPluginDescriptor> descriptors,
                                  OnnxPluginCallbacks* callbacks) {
-  if (callbacks == nullptr) return Outcome::Invalid("ONNX plugins were registered without callbacks");
+  if (callbacks == nullptr)
+    return Outcome::Invalid("ONNX plugins were registered without callbacks");
   std::lock_guard<std::mutex> lock(mutex_);
   const std::vector<std::string> reasons = Objections(descriptors);
   if (!reasons.empty()) {

@@ -28,8 +28,8 @@ std::string NearPlugins(const std::string& op_type) {
   std::string text;
   for (const OnnxPluginDescriptor& plugin : ProcessPlugins().Descriptors()) {
     if (plugin.source != op_type) continue;
-    text += "; a plugin for " + plugin.domain + "::" + op_type + " opsets " + Opsets(plugin.opsets) +
-            " exists (" + plugin.module_name + ", " + plugin.location + ")";
+    text += "; a plugin for " + plugin.domain + "::" + op_type + " opsets " +
+            Opsets(plugin.opsets) + " exists (" + plugin.module_name + ", " + plugin.location + ")";
   }
   return text;
 }
@@ -39,7 +39,8 @@ std::string WhyNobody(const ImportContext& context, const std::string& domain, i
   const auto* versions = domain == "ai.onnx" ? catalog::FindImports(op_type) : nullptr;
   std::string text;
   if (versions != nullptr && context.disabled.count(op_type) != 0) {
-    text = "its built-in importer is switched off (importer.disabled) and no plugin owns this origin";
+    text =
+        "its built-in importer is switched off (importer.disabled) and no plugin owns this origin";
   } else if (versions != nullptr) {
     text = "is imported since opset " + std::to_string(versions->front().since) +
            ", the model has " + std::to_string(opset) + "; convert the model to a newer opset";

@@ -39,32 +39,44 @@ std::vector<uint8_t> PackField(const Field& field) {
 std::vector<uint8_t> PackTyped(const TensorProto& proto, DataType type) {
   switch (type) {
     case DT_FLOAT:
-    case DT_COMPLEX64: return PackField<float>(proto.float_data());
+    case DT_COMPLEX64:
+      return PackField<float>(proto.float_data());
     case DT_DOUBLE:
-    case DT_COMPLEX128: return PackField<double>(proto.double_data());
-    case DT_INT64: return PackField<int64_t>(proto.int64_data());
-    case DT_UINT64: return PackField<uint64_t>(proto.uint64_data());
-    case DT_UINT32: return PackField<uint32_t>(proto.uint64_data());
-    case DT_INT32: return PackField<int32_t>(proto.int32_data());
+    case DT_COMPLEX128:
+      return PackField<double>(proto.double_data());
+    case DT_INT64:
+      return PackField<int64_t>(proto.int64_data());
+    case DT_UINT64:
+      return PackField<uint64_t>(proto.uint64_data());
+    case DT_UINT32:
+      return PackField<uint32_t>(proto.uint64_data());
+    case DT_INT32:
+      return PackField<int32_t>(proto.int32_data());
     case DT_INT16:
     case DT_UINT16:
     case DT_FLOAT16:
-    case DT_BF16: return PackField<uint16_t>(proto.int32_data());
-    default: return PackField<uint8_t>(proto.int32_data());
+    case DT_BF16:
+      return PackField<uint16_t>(proto.int32_data());
+    default:
+      return PackField<uint8_t>(proto.int32_data());
   }
 }
 
 int BitsOf(DataType type) {
   switch (type) {
     case DT_INT4:
-    case DT_FLOAT4_E2M1: return 4;
+    case DT_FLOAT4_E2M1:
+      return 4;
     case DT_INT2:
-    case DT_UINT2: return 2;
-    default: return static_cast<int>(GetSizeByDataType(type)) * 8;
+    case DT_UINT2:
+      return 2;
+    default:
+      return static_cast<int>(GetSizeByDataType(type)) * 8;
   }
 }
 
-Outcome ReadStrings(const TensorProto& proto, int64_t count, const std::string& who, ir::Tensor* out) {
+Outcome ReadStrings(const TensorProto& proto, int64_t count, const std::string& who,
+                    ir::Tensor* out) {
   if (proto.string_data_size() != count) {
     return Outcome::Invalid(who + "has " + std::to_string(proto.string_data_size()) +
                             " strings, its shape needs " + std::to_string(count));
@@ -88,8 +100,8 @@ Expected<ir::TensorPtr> ReadTensor(const TensorProto& proto, const std::string& 
     const std::string& name = TensorProto::DataType_IsValid(proto.data_type())
                                   ? TensorProto::DataType_Name(proto.data_type())
                                   : std::string("outside ONNX's enum");
-    return Outcome::Invalid(who + "element type number " + std::to_string(proto.data_type()) + " (" +
-                            name + ") has no GE type; cast it in the model");
+    return Outcome::Invalid(who + "element type number " + std::to_string(proto.data_type()) +
+                            " (" + name + ") has no GE type; cast it in the model");
   }
   const int64_t count = CountElements(proto);
   if (count < 0) return Outcome::Invalid(who + "its shape has a negative or too large extent");
@@ -120,8 +132,8 @@ Expected<ir::TensorPtr> ReadTensor(const TensorProto& proto, const std::string& 
   return ir::TensorPtr(tensor);
 }
 
-Expected<ir::TensorPtr> ReadSparseTensor(const SparseTensorProto& proto, const std::string& base_dir,
-                                         const std::string& what) {
+Expected<ir::TensorPtr> ReadSparseTensor(const SparseTensorProto& proto,
+                                         const std::string& base_dir, const std::string& what) {
   Expected<ir::TensorPtr> values = ReadTensor(proto.values(), base_dir, what + " (values)");
   if (!values) return values;
   Expected<ir::TensorPtr> indices = ReadTensor(proto.indices(), base_dir, what + " (indices)");
@@ -149,7 +161,8 @@ Expected<ir::TensorPtr> ReadSparseTensor(const SparseTensorProto& proto, const s
     }
     if (!rows) linear = ir::ElementAsInt(**indices, i);
     if (linear < 0 || linear >= total) {
-      return Outcome::Invalid(what + ": index " + std::to_string(linear) + " is outside the tensor");
+      return Outcome::Invalid(what + ": index " + std::to_string(linear) +
+                              " is outside the tensor");
     }
     std::memcpy(dense->data.data() + static_cast<size_t>(linear) * width,
                 (*values)->data.data() + i * width, width);

@@ -17,8 +17,8 @@ Expected<ir::TensorPtr> ReadTensor(const TensorProto& proto, const std::string& 
                                    const std::string& what);
 
 /// The dense form of a sparse tensor; indices may be linear or one row a value.
-Expected<ir::TensorPtr> ReadSparseTensor(const SparseTensorProto& proto, const std::string& base_dir,
-                                         const std::string& what);
+Expected<ir::TensorPtr> ReadSparseTensor(const SparseTensorProto& proto,
+                                         const std::string& base_dir, const std::string& what);
 
 /// Element type and shape of a value; error for sequences, maps and types GE has no number for.
 Expected<ir::TensorDesc> ReadType(const TypeProto& type, const std::string& what);

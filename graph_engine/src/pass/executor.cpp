@@ -50,7 +50,8 @@ Outcome PassExecutor::CheckNames() const {
   for (const std::string& name : options_.order) wanted.emplace_back(name, "pass order");
   for (const auto& [name, where] : wanted) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-    std::string text = std::string("the ") + where + " name '" + name + "', and no such pass is registered";
+    std::string text =
+        std::string("the ") + where + " name '" + name + "', and no such pass is registered";
     const char* separator = "; did you mean ";
     for (const std::string& near : NearNames(name, known)) {
       text += separator + ("'" + near + "'");

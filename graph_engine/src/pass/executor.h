@@ -20,9 +20,9 @@ namespace ge::pass {
 struct PassOptions {
   std::map<std::string, bool> switches;  ///< by pass name, or "ALL" for those not named; default on
   std::vector<std::string> order;        ///< these first, in this order; the others by name
-  bool skip_on_error = false;            ///< on_pass_error: skip; a failed pass is undone either way
+  bool skip_on_error = false;  ///< on_pass_error: skip; a failed pass is undone either way
   std::map<std::string, std::string> ge_options;  ///< what a context's GetOptionValue serves
-  bool verify = true;                    ///< check the touched nodes after each pass
+  bool verify = true;                             ///< check the touched nodes after each pass
   /// Rewrites one pass may make in one graph before it counts as runaway;
   /// 0: 1000 more than four times the graph's nodes at the pass's start.
   size_t max_rewrites = 0;

@@ -34,7 +34,8 @@ class PatternDriver {
   explicit PatternDriver(PatternHooks hooks) : hooks_(std::move(hooks)) {}
 
   /// Ok when something was replaced, NOT_CHANGED when nothing was. Errors name hook, pattern and
-  /// match: a failing hook, a pattern that can never match, an unfit replacement, runaway rewriting.
+  /// match: a failing hook, a pattern that can never match, an unfit replacement, runaway
+  /// rewriting.
   Outcome Run(const Graph& graph, CustomPassContext& context);
 
  private:

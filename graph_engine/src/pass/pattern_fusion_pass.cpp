@@ -15,7 +15,8 @@ using Patterns = std::vector<PatternUniqPtr>;
 
 namespace {
 
-std::function<Expected<PatternMatcherConfig>()> Fixed(std::unique_ptr<PatternMatcherConfig> config) {
+std::function<Expected<PatternMatcherConfig>()> Fixed(
+    std::unique_ptr<PatternMatcherConfig> config) {
   const PatternMatcherConfig value = config == nullptr ? PatternMatcherConfig() : *config;
   return [value]() -> Expected<PatternMatcherConfig> { return value; };
 }

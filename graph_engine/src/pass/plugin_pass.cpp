@@ -16,8 +16,7 @@ using fusion::PassKind;
 thread_local const PassEntry* current_entry = nullptr;
 
 bool Serves(PassKind creator, PassKind entry) {
-  return creator == entry ||
-         (creator == PassKind::kFusionBase && entry == PassKind::kLegacyCustom);
+  return creator == entry || (creator == PassKind::kFusionBase && entry == PassKind::kLegacyCustom);
 }
 
 PatternHooks HooksOf(fusion::PassInstance& instance) {
@@ -90,10 +89,12 @@ Status PluginPass::Run(GraphPtr& graph, CustomPassContext& context) {
 
 Outcome PluginPass::RunKind(const GraphPtr& graph, CustomPassContext& context) {
   switch (kind_) {
-    case PassKind::kPatternFusion: return driver_->Run(*graph, context);
+    case PassKind::kPatternFusion:
+      return driver_->Run(*graph, context);
     case PassKind::kDecompose:
       return RunDecompose(*graph, op_types_, NodeHooksOf(*instance_), context);
-    default: return instance_->Run(graph, context);
+    default:
+      return instance_->Run(graph, context);
   }
 }
 

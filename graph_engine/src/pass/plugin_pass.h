@@ -29,8 +29,8 @@ class GE_EXPORT PassCreateScope {
   const PassEntry* outer_;
 };
 
-/// Never null: without a scope, with an entry of another kind, or when the factory fails, the object
-/// says so when it is run. The caller owns it.
+/// Never null: without a scope, with an entry of another kind, or when the factory fails, the
+/// object says so when it is run. The caller owns it.
 GE_EXPORT fusion::FusionBasePass* CreatePluginFusionPass();
 GE_EXPORT fusion::FusionBasePass* CreatePluginPatternPass();
 GE_EXPORT fusion::FusionBasePass* CreatePluginDecomposePass();

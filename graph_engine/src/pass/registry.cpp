@@ -21,8 +21,8 @@ class Taken {
   void Add(const std::string& name, const std::string& place, std::vector<std::string>& reasons) {
     const auto entered = places_.emplace(name, place);
     if (entered.second) return;
-    reasons.push_back(std::string(what_) + " '" + name + "' is declared at " + place +
-                      " and at " + entered.first->second);
+    reasons.push_back(std::string(what_) + " '" + name + "' is declared at " + place + " and at " +
+                      entered.first->second);
   }
 
  private:
@@ -37,9 +37,12 @@ std::string StageReason(const std::string& name, const std::string& place, Custo
 
 fusion::CreateFusionPassFn CreatorFor(PassKind kind) {
   switch (kind) {
-    case PassKind::kPatternFusion: return &CreatePluginPatternPass;
-    case PassKind::kDecompose: return &CreatePluginDecomposePass;
-    default: return &CreatePluginFusionPass;
+    case PassKind::kPatternFusion:
+      return &CreatePluginPatternPass;
+    case PassKind::kDecompose:
+      return &CreatePluginDecomposePass;
+    default:
+      return &CreatePluginFusionPass;
   }
 }
 
@@ -170,13 +173,11 @@ void PassRegistry::Unregister(fusion::PassInstanceFactory* factory) {
   {
     std::lock_guard<std::mutex> lock(mutex_);
     link = LinkOf(factory);
-    const auto left = std::remove_if(entries_.begin(), entries_.end(), [&](const PassEntry& entry) {
-      return entry.factory == link;
-    });
+    const auto left = std::remove_if(entries_.begin(), entries_.end(),
+                                     [&](const PassEntry& entry) { return entry.factory == link; });
     entries_.erase(left, entries_.end());
-    const auto gone = std::remove_if(problems_.begin(), problems_.end(), [&](const auto& problem) {
-      return problem.first == factory;
-    });
+    const auto gone = std::remove_if(problems_.begin(), problems_.end(),
+                                     [&](const auto& problem) { return problem.first == factory; });
     problems_.erase(gone, problems_.end());
   }
   link->Cut();  // waits, so not under the mutex

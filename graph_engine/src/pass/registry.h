@@ -23,16 +23,16 @@ class FactoryLink;
 /// One registered pass. Immutable; snapshots copy it.
 struct PassEntry {
   std::string name;
-  std::string location;             ///< "file:line"
-  std::string origin = "c++";       ///< or the plugin's module
-  std::string key;                  ///< descriptor key, empty for C++
+  std::string location;        ///< "file:line"
+  std::string origin = "c++";  ///< or the plugin's module
+  std::string key;             ///< descriptor key, empty for C++
   CustomPassStage stage = CustomPassStage::kBeforeInferShape;
   fusion::PassKind kind = fusion::PassKind::kFusionBase;
   std::vector<std::string> op_types;
   fusion::CreateFusionPassFn create = nullptr;
   CustomPassFunc legacy = nullptr;       ///< REGISTER_CUSTOM_PASS only
   std::shared_ptr<FactoryLink> factory;  ///< plugin passes only
-  size_t sequence = 0;              ///< registration order
+  size_t sequence = 0;                   ///< registration order
 };
 
 /// All passes at one moment: legacy ones first in registration order, then the others by name.
@@ -41,7 +41,7 @@ struct PassSnapshot {
   std::vector<fusion::PassLoadProblem> problems;
 };
 
-/// The passes of this process, C++ and plugins' together. Thread: any; its mutex is a leaf.
+/// The passes of this process, C++ and plugins' together. Thread: any.
 class GE_EXPORT PassRegistry : public fusion::PassRegistrar {
  public:
   PassRegistry();
@@ -66,7 +66,7 @@ class GE_EXPORT PassRegistry : public fusion::PassRegistrar {
       const std::vector<fusion::PassDescriptor>& descriptors) const;
   std::shared_ptr<FactoryLink> LinkOf(fusion::PassInstanceFactory* factory) const;
 
-  mutable std::mutex mutex_;        // leaf: no callback, no other lock inside
+  mutable std::mutex mutex_;        // no callback inside; only a FactoryLink's mutex ranks below
   std::vector<PassEntry> entries_;  // in registration order
   // With who brought it (null: C++), so that it leaves with its factory.
   std::vector<std::pair<const fusion::PassInstanceFactory*, fusion::PassLoadProblem>> problems_;

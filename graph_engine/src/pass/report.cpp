@@ -53,11 +53,16 @@ nlohmann::json Json(const PassRecord& record) {
 
 const char* VerdictName(PassVerdict verdict) noexcept {
   switch (verdict) {
-    case PassVerdict::kChanged: return "changed";
-    case PassVerdict::kUnchanged: return "unchanged";
-    case PassVerdict::kFailed: return "failed";
-    case PassVerdict::kSkipped: return "skipped after failure";
-    case PassVerdict::kOff: return "off";
+    case PassVerdict::kChanged:
+      return "changed";
+    case PassVerdict::kUnchanged:
+      return "unchanged";
+    case PassVerdict::kFailed:
+      return "failed";
+    case PassVerdict::kSkipped:
+      return "skipped after failure";
+    case PassVerdict::kOff:
+      return "off";
   }
   return "unknown";
 }

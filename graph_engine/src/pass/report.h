@@ -32,13 +32,13 @@ GE_EXPORT const char* VerdictName(PassVerdict verdict) noexcept;
 struct PassRecord {
   std::string pass;
   std::string stage;
-  std::string origin;               ///< "c++" or the plugin's module
+  std::string origin;  ///< "c++" or the plugin's module
   PassVerdict verdict = PassVerdict::kUnchanged;
   std::deque<PatternRecord> patterns;  ///< a deque: records stay in place while others are added
   int64_t cpp_ns = 0;
   int64_t python_ns = 0;
-  int64_t wait_ns = 0;              ///< waiting to enter the other language
-  std::string error;                ///< why it failed
+  int64_t wait_ns = 0;  ///< waiting to enter the other language
+  std::string error;    ///< why it failed
   std::vector<std::string> notes;
 };
 
@@ -50,7 +50,7 @@ struct PassProblem {
 
 /// What the passes of one compile did. Thread: one at a time.
 struct PassReport {
-  std::vector<PassRecord> passes;   ///< in the order they ran
+  std::vector<PassRecord> passes;  ///< in the order they ran
   std::vector<PassProblem> problems;
 };
 

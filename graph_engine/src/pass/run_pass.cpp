@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pass/run_pass.h"
 
-#include <chrono>
 #include <cxxabi.h>
+#include <chrono>
 #include <exception>
 #include <memory>
 #include <optional>

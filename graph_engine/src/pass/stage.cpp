@@ -8,10 +8,13 @@ namespace ge {
 namespace {
 
 // By the enum's numbers.
-constexpr std::array<const char*, 7> kStageNames = {
-    "BeforeInferShape",        "AfterInferShape",           "AfterAssignLogicStream",
-    "AfterBuiltinFusionPass",  "AfterOriginGraphOptimize",  "CompatibleInherited",
-    "Invalid"};
+constexpr std::array<const char*, 7> kStageNames = {"BeforeInferShape",
+                                                    "AfterInferShape",
+                                                    "AfterAssignLogicStream",
+                                                    "AfterBuiltinFusionPass",
+                                                    "AfterOriginGraphOptimize",
+                                                    "CompatibleInherited",
+                                                    "Invalid"};
 
 }  // namespace
 

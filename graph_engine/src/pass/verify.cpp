@@ -30,8 +30,7 @@ Expected<Verifier::Interface> Verifier::InterfaceOf(GraphIndex graph) const {
       const int64_t number = index == nullptr ? -1 : *index;
       if (!interface.inputs.emplace(number, store_.Name(node)).second) {
         return Outcome::Fail("graph '" + store_.GraphName(graph) + "' has two inputs of index " +
-                             std::to_string(number) + ", the second is " +
-                             Described(store_, node));
+                             std::to_string(number) + ", the second is " + Described(store_, node));
       }
     }
   }
@@ -86,7 +85,8 @@ Outcome Verifier::CheckNode(NodeId node, bool types_known) const {
   }
   for (int32_t output = 0; types_known && output < store_.OutputCount(node); ++output) {
     const DataType data_type = store_.OutputDesc(node, output).data_type;
-    if (data_type != DT_UNDEFINED && DataTypeName(data_type) != DataTypeName(DT_UNDEFINED)) continue;
+    if (data_type != DT_UNDEFINED && DataTypeName(data_type) != DataTypeName(DT_UNDEFINED))
+      continue;
     return Outcome::Fail("node " + Described(store_, node) + ": output " + std::to_string(output) +
                          " has no element type");
   }

@@ -26,7 +26,7 @@ class Verifier {
 
  private:
   struct Interface {
-    std::map<int64_t, std::string> inputs;   // name by index
+    std::map<int64_t, std::string> inputs;  // name by index
     bool has_output = false;
     int32_t output_count = 0;
     std::vector<std::string> output_names;

@@ -12,8 +12,8 @@ namespace ge::rewrite {
 namespace {
 
 constexpr const char* kSettings[] = {
-    "_user_stream_label",   "_super_kernel_scope", "_super_kernel_options", "_op_aicore_num",
-    "_op_vectorcore_num",   "_deterministic",      "_deterministic_level"};
+    "_user_stream_label", "_super_kernel_scope", "_super_kernel_options", "_op_aicore_num",
+    "_op_vectorcore_num", "_deterministic",      "_deterministic_level"};
 
 }  // namespace
 

@@ -186,8 +186,9 @@ class Replacer {
 Expected<Replaced> Replace(const match::Region& region, const Graph& replacement,
                            const std::string& pass_name) {
   if (replacement.store() == region.store) {
-    return Outcome::Invalid("the replacement belongs to the graph that is being rewritten; build "
-                            "it as a graph of its own");
+    return Outcome::Invalid(
+        "the replacement belongs to the graph that is being rewritten; build "
+        "it as a graph of its own");
   }
   auto view = View(replacement, region.inputs.size(), region.outputs.size());
   if (!view) return view.error();

@@ -16,8 +16,8 @@ namespace ge::rewrite {
 struct ReplacementView {
   const ir::Store* store = nullptr;
   ir::GraphIndex graph = ir::kNoGraph;
-  std::vector<ir::NodeId> data;        ///< by position
-  std::vector<ir::Endpoint> outputs;   ///< what feeds NetOutput, by position
+  std::vector<ir::NodeId> data;       ///< by position
+  std::vector<ir::Endpoint> outputs;  ///< what feeds NetOutput, by position
   ir::NodeId net_output;
 
   bool IsBody(ir::NodeId node) const;  ///< neither Data nor NetOutput

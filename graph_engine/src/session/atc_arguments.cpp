@@ -53,8 +53,9 @@ Outcome CheckRequired(const Flags& flags) {
                             "]; only 5 (ONNX) is supported here");
   }
   if (flags.om_format == "air") {
-    return Outcome::Invalid("E10001: parameter [--om_format] is [air], which this build cannot "
-                            "write; use onnx");
+    return Outcome::Invalid(
+        "E10001: parameter [--om_format] is [air], which this build cannot "
+        "write; use onnx");
   }
   if (!flags.om_format.empty() && flags.om_format != "onnx") {
     return Outcome::Invalid("E10001: parameter [--om_format] is [" + flags.om_format +
@@ -128,7 +129,8 @@ Outcome Resolve(const Flags& flags, CompileOptions& options) {
 }  // namespace
 
 Expected<AtcArguments> ParseAtcArguments(int argc, const char* const* argv) {
-  CLI::App app("Compiles an ONNX model, running C++ and Python passes and plugins on the way.", "atc");
+  CLI::App app("Compiles an ONNX model, running C++ and Python passes and plugins on the way.",
+               "atc");
   Flags flags;
   Declare(app, flags);
   AtcArguments arguments;

@@ -12,9 +12,9 @@
 namespace ge::session {
 
 struct AtcArguments {
-  CompileOptions options;  ///< command line over compile.yaml over defaults
-  std::string log;         ///< --log, empty when not given
-  std::string help;        ///< not empty: print it and stop
+  CompileOptions options;          ///< command line over compile.yaml over defaults
+  std::string log;                 ///< --log, empty when not given
+  std::string help;                ///< not empty: print it and stop
   std::vector<std::string> notes;  ///< flags that were accepted and have no effect here
 };
 

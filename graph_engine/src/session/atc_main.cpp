@@ -97,8 +97,8 @@ int AtcMain(int argc, char** argv) {
   PrintResult(result);
   if (!outcome) return Fail(outcome, command);
   Print("model: " + result.om_path + " (" + std::to_string(result.imported_nodes) + " nodes, " +
-        std::to_string(result.final_nodes) + " after passes)\nreport: " + result.report_path + "\n" +
-        "ATC run success, welcome to the next use.\n");
+        std::to_string(result.final_nodes) + " after passes)\nreport: " + result.report_path +
+        "\n" + "ATC run success, welcome to the next use.\n");
   if (const PythonPart* failed = FirstFailed(result.pass_parts)) {
     Print("Python passes: NOT loaded (" + failed->code + ")\n");
   }

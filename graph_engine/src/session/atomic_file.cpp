@@ -4,11 +4,11 @@
 
 #include <unistd.h>
 
+#include <sys/stat.h>
 #include <cerrno>
 #include <cstdio>
 #include <cstdlib>
 #include <cstring>
-#include <sys/stat.h>
 
 namespace ge::session {
 namespace {

@@ -47,7 +47,8 @@ json Plugins() {
   return list;
 }
 
-json Located(const std::vector<std::string>& names, const std::map<std::string, std::string>& places) {
+json Located(const std::vector<std::string>& names,
+             const std::map<std::string, std::string>& places) {
   json list = json::array();
   for (const std::string& name : names) {
     const auto place = places.find(name);
@@ -79,8 +80,11 @@ json Provenance(const Graph& graph) {
 json PartsJson(const std::vector<PythonPart>& parts) {
   json list = json::array();
   for (const PythonPart& part : parts) {
-    list.push_back({{"name", part.name}, {"active", part.active}, {"state", part.state},
-                    {"code", part.code}, {"reason", part.reason}});
+    list.push_back({{"name", part.name},
+                    {"active", part.active},
+                    {"state", part.state},
+                    {"code", part.code},
+                    {"reason", part.reason}});
   }
   return list;
 }
@@ -94,11 +98,13 @@ Outcome WriteReport(const Graph& graph, const CompileOptions& options, const Bui
       {"output", result.om_path},
       {"imported_nodes", result.imported_nodes},
       {"final_nodes", result.final_nodes},
-      {"operator_check", {{"asked", options.operator_check},
-                          {"operators", result.operator_check.operators},
-                          {"distinct", result.operator_check.distinct}}},
+      {"operator_check",
+       {{"asked", options.operator_check},
+        {"operators", result.operator_check.operators},
+        {"distinct", result.operator_check.distinct}}},
       {"passes", pass::ToJson(result.passes)},
-      {"python", {{"passes", PartsJson(result.pass_parts)}, {"onnx", PartsJson(result.onnx_parts)}}},
+      {"python",
+       {{"passes", PartsJson(result.pass_parts)}, {"onnx", PartsJson(result.onnx_parts)}}},
       {"onnx_plugins", Plugins()},
       {"provenance", Provenance(graph)},
       {"warnings", result.warnings}};

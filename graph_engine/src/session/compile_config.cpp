@@ -65,7 +65,8 @@ Expected<CompileConfig> ReadCompileConfig(const std::string& config_dir) {
   const fs::path dir = config_dir.empty() ? InstallationConfigDir() : fs::path(config_dir);
   std::error_code error;
   if (!config_dir.empty() && !fs::is_directory(dir, error)) {
-    return Outcome::Invalid("--config: '" + config_dir + "' is not a folder; give the folder that "
+    return Outcome::Invalid("--config: '" + config_dir +
+                            "' is not a folder; give the folder that "
                             "holds runtime.yaml, plugins.yaml and compile.yaml");
   }
   const fs::path path = dir / kFileName;

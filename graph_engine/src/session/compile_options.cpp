@@ -72,8 +72,8 @@ Expected<std::map<std::string, bool>> ParseSwitches(const std::string& text) {
   for (std::string_view part : Split(text, ';')) {
     if (part.empty()) continue;
     const auto colon = part.rfind(':');
-    const auto value = colon == std::string_view::npos ? std::nullopt
-                                                       : OnOff(Trim(part.substr(colon + 1)));
+    const auto value =
+        colon == std::string_view::npos ? std::nullopt : OnOff(Trim(part.substr(colon + 1)));
     const std::string name(Trim(part.substr(0, colon)));
     if (!value || name.empty()) {
       return Outcome::Invalid("E10001: --optimization_switch: '" + std::string(part) +
@@ -96,7 +96,8 @@ Expected<std::map<std::string, bool>> ReadSwitchFile(const std::string& path) {
   std::map<std::string, bool> switches;
   for (const auto& [name, value] : json.at(at).items()) {
     const auto on = value.is_string() ? OnOff(value.get<std::string>()) : std::nullopt;
-    if (!on) return Outcome::Invalid(who + ": Switch.GraphFusion." + name + " is not \"on\" or \"off\"");
+    if (!on)
+      return Outcome::Invalid(who + ": Switch.GraphFusion." + name + " is not \"on\" or \"off\"");
     switches[name] = *on;
   }
   return switches;

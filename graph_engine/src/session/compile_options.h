@@ -14,8 +14,8 @@
 
 namespace ge::session {
 
-/// Everything one compile is asked to do, after command line, environment, compile.yaml and defaults
-/// were joined in that order of precedence. A plain value.
+/// Everything one compile is asked to do, after command line, environment, compile.yaml and
+/// defaults were joined in that order of precedence. A plain value.
 struct CompileOptions {
   std::string model;       ///< path of the ONNX file
   std::string output;      ///< path without ".om"
@@ -26,13 +26,14 @@ struct CompileOptions {
 
   std::map<std::string, bool> switches;  ///< pass name (or "ALL") -> on
   std::vector<std::string> pass_order;
-  bool skip_on_pass_error = false;  ///< passes.on_pass_error: skip
+  bool skip_on_pass_error = false;    ///< passes.on_pass_error: skip
   bool fail_on_import_error = false;  ///< passes.on_import_error: fail
   bool verify = true;
   bool operator_check = false;  ///< ask the checker whether the backend can run every operator
   std::set<std::string> disabled_importers;  ///< ONNX op types
   std::map<std::string, std::vector<int64_t>> input_shapes;
-  std::map<std::string, std::string> ge_options;  ///< the same wishes under their ge.* keys, as text
+  std::map<std::string, std::string>
+      ge_options;  ///< the same wishes under their ge.* keys, as text
 };
 
 /// "x:1,3,48,192;y:-1,8" as GE's --input_shape. Errors name the faulty part.

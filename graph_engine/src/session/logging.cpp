@@ -42,8 +42,8 @@ Outcome ConfigureLogging(const std::string& level) {
     }
     chosen = kLevels[static_cast<size_t>(*text - '0')].level;
   }
-  auto logger = std::make_shared<spdlog::logger>(
-      "ge", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+  auto logger =
+      std::make_shared<spdlog::logger>("ge", std::make_shared<spdlog::sinks::stderr_sink_mt>());
   logger->set_pattern("[%l] %v");
   logger->set_level(chosen);
   spdlog::set_default_logger(std::move(logger));

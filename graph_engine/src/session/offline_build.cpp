@@ -21,7 +21,8 @@ namespace {
 
 size_t CountNodes(const Graph& graph) {
   size_t count = 0;
-  for (const ir::GraphIndex index : graph.store()->Graphs()) count += graph.store()->NodeCount(index);
+  for (const ir::GraphIndex index : graph.store()->Graphs())
+    count += graph.store()->NodeCount(index);
   return count;
 }
 

@@ -14,10 +14,10 @@ namespace ge::session {
 /// One plugin row of a role that a compile uses, as it stands after loading.
 struct PythonPart {
   std::string name;
-  std::string state;   ///< inactive, loaded, failed, disabled
-  std::string reason;  ///< why it is not loaded; empty when it is
-  std::string code;    ///< "GEPYnnnn" when it failed
-  bool active = false; ///< its activation rule holds
+  std::string state;    ///< inactive, loaded, failed, disabled
+  std::string reason;   ///< why it is not loaded; empty when it is
+  std::string code;     ///< "GEPYnnnn" when it failed
+  bool active = false;  ///< its activation rule holds
   bool loaded() const { return state == "loaded"; }
   bool failed() const { return active && !loaded(); }
 };

@@ -130,7 +130,7 @@ class Extract {
     const ir::NodeId end = AddNode(catalog::kNetOutput, "end", count);
     std::vector<std::string> names;
     for (int32_t i = 0; i < count; ++i) {
-      const ir::TensorDesc& desc = target_.OutputDesc(copy_, used[i]);
+      const ir::TensorDesc desc = target_.OutputDesc(copy_, used[i]);  // a copy: it is set below
       target_.SetInputDesc(end, i, desc);
       target_.Connect({copy_, used[i]}, {end, i});
       names.push_back("output" + std::to_string(used[i]));

@@ -32,7 +32,8 @@ def user_frames(tb: Optional[TracebackType]) -> list[tuple[str, int, str]]:
 
 def message_of(exc: BaseException) -> str:
     """``Type: text``; a ``__str__`` that raises is named instead of called again."""
-    name = type(exc).__name__
+    # Exception classes of this package are private: users know the built-in ones they derive from.
+    name = next(cls.__name__ for cls in type(exc).__mro__ if not cls.__module__.startswith("ge."))
     if isinstance(exc, SyntaxError) and exc.msg:
         return f"{name}: {exc.msg}"
     try:

@@ -2,9 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Types of the native module in the artifact sets of ge.onnx_plugin."""
 from types import MappingProxyType
-from typing import Union
 
-AttrValue = Union[int, float, str, list[int], list[float], list[str]]
+AttrValue = int | float | str | list[int] | list[float] | list[str]
 
 class OnnxNode:
     """A copy of one ONNX node; read-only, outlives the callback."""

@@ -88,8 +88,8 @@ def _register(cls: type, name: str, stage: PassStage, kind: str, op_types: tuple
     if hook is not None:
         raise _RefusedType(f"python pass '{name}' at {location}: class {cls.__name__} does not implement "
                            f"{hook}")
-    descriptor = PassDescriptor(f"{cls.__module__}:{cls.__qualname__}:{name}", name, cls.__module__,
-                                cls.__qualname__, stage, kind, cls, op_types, location)
+    descriptor = PassDescriptor(f"{cls.__module__}:{cls.__name__}:{name}", name, cls.__module__,
+                                cls.__name__, stage, kind, cls, op_types, location)
     _add(descriptor)
     cls.__ge_pass_descriptor__ = descriptor
     return cls

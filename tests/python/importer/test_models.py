@@ -5,6 +5,7 @@ import numpy as np
 import onnx
 import pytest
 from importer.conftest import assert_same
+from onnx import TensorProto, helper, numpy_helper
 
 INPUT_NAME = "x"
 
@@ -38,12 +39,16 @@ def test_nodes_of_the_output_name_their_onnx_origin(compiler, models):
     assert {name for text in origins for name in text.split(", ")} <= original
 
 
-def test_symbolic_extents_reach_the_output(compiler, models):
-    model = onnx.load(compiler.compile(models.classifier))
-    extents = model.graph.output[0].type.tensor_type.shape.dim
-    batch = model.graph.input[0].type.tensor_type.shape.dim[0].dim_param
-    assert batch and extents[0].dim_param == batch
-    assert extents[1].dim_value == 2
+def test_named_extents_reach_the_output_as_expressions(compiler):
+    conv = helper.make_node("Conv", ["x", "w"], ["c"], strides=[2, 2], kernel_shape=[3, 3])
+    joined = helper.make_node("Concat", ["c", "c"], ["y"], axis=0)
+    inputs = [helper.make_tensor_value_info("x", TensorProto.FLOAT, ["N", 3, "H", 9])]
+    outputs = [helper.make_tensor_value_info("y", TensorProto.FLOAT, None)]
+    weight = numpy_helper.from_array(np.ones((4, 3, 3, 3), np.float32), "w")
+    model = helper.make_model(helper.make_graph([conv, joined], "g", inputs, outputs, [weight]),
+                              opset_imports=[helper.make_opsetid("", 13)], ir_version=8)
+    shape = onnx.load(compiler.compile(model)).graph.output[0].type.tensor_type.shape
+    assert [d.dim_param or d.dim_value for d in shape.dim] == ["2*N", 4, "floor((H-3)/2)+1", 4]
 
 
 def test_a_given_input_shape_makes_the_output_static(compiler, models):

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Plugin files: order, names, siblings, failures, reload, installed plugins."""
+import re
 import sys
 import types
 
@@ -142,7 +143,8 @@ def test_duplicate_name_refuses_the_whole_set(plugins, pass_file):
     plugins.listed(plugins.folder / "d")
     with pytest.raises(RuntimeError, match="no Python pass is registered: .*name already exists: same") as caught:
         load()
-    assert "a.py:4" in str(caught.value) and "b.py:4" in str(caught.value)
+    # Python 3.9 gives the line of the class, later ones that of its decorator.
+    assert re.search(r"ValueError: .*first registered at .*a\.py:[45], again at .*b\.py:[45]", str(caught.value))
     assert names() == []
 
 
@@ -206,7 +208,7 @@ def test_installed_plugins_come_after_paths_and_yield(plugins, pass_file, monkey
     assert load() == ["taken", "fresh"]
     assert _bridge.get_load_problems() == []
     note = _bridge.get_load_notes()[0]
-    assert "entry point b = dist_b:get is skipped" in note and "x.py:4" in note and "dist_b.py:4" in note
+    assert re.search(r"entry point b = dist_b:get is skipped, .*x\.py:[45], again at .*dist_b\.py:[45]", note)
     _bridge.unload()
     assert "dist_a" not in sys.modules
     assert load() == ["taken", "fresh"]

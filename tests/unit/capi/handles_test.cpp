@@ -77,6 +77,17 @@ BOOST_AUTO_TEST_CASE(a_graph_is_taken_once_and_only_from_its_owner) {
   BOOST_TEST(Contains(TakeGraph(LendGraph(Graph("h"), scope)).error().message(), "is borrowed"));
 }
 
+BOOST_AUTO_TEST_CASE(views_of_a_taken_graph_live_on_with_the_heir) {
+  const Token owned = NewGraph("g");
+  const Token node = AddNode(owned, "Relu", "relu");
+  BorrowScope heir("the run has ended");
+  BOOST_TEST(TakeGraph(owned, &heir).ok());
+  BOOST_TEST(NameOf(node) == "relu");
+  BOOST_TEST(Contains(TakeGraph(owned).error().message(), "was handed over"));
+  heir.Close();
+  BOOST_TEST(NameOf(node) == "error: graph handle has expired: the run has ended");
+}
+
 BOOST_AUTO_TEST_CASE(an_adopted_subgraph_keeps_its_handles_and_cannot_be_taken) {
   const Token outer = NewGraph("outer");
   const Token inner = NewGraph("inner");

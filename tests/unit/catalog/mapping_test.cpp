@@ -144,7 +144,8 @@ BOOST_AUTO_TEST_CASE(conditions_are_an_or_of_ands) {
 BOOST_AUTO_TEST_CASE(coercion_takes_numbers_of_the_text_and_refuses_other_kinds) {
   BOOST_TEST(std::get<bool>(*Coerce(ir::Attr(int64_t{1}), AttrType::kBool, "a")));
   BOOST_TEST(std::get<float>(*Coerce(ir::Attr(int64_t{2}), AttrType::kFloat, "a")) == 2.0F);
-  BOOST_TEST(std::get<std::vector<float>>(*Coerce(ir::Attr(Ints{}), AttrType::kListFloat, "a")).empty());
+  BOOST_TEST(
+      std::get<std::vector<float>>(*Coerce(ir::Attr(Ints{}), AttrType::kListFloat, "a")).empty());
   GE_TEST_CONTAINS(Coerce(ir::Attr(std::string("x")), AttrType::kInt, "a").error().message(),
                    "attribute 'a' is String, expected Int");
 }

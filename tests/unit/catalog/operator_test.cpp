@@ -18,7 +18,8 @@ BOOST_AUTO_TEST_CASE(an_operator_starts_with_the_ports_of_its_prototype) {
 
 BOOST_AUTO_TEST_CASE(a_port_of_the_prototype_cannot_be_registered_again) {
   Operator op("n", "HardSigmoid");
-  GE_TEST_CONTAINS(op.RegisterInput("input_x").message(), "'n' (HardSigmoid): input 'input_x' exists");
+  GE_TEST_CONTAINS(op.RegisterInput("input_x").message(),
+                   "'n' (HardSigmoid): input 'input_x' exists");
   BOOST_TEST(op.RegisterInput("extra").ok());
   BOOST_TEST(op.layout().InputCount() == 2);
   BOOST_TEST(!op.RegisterOutput("").ok());

@@ -57,7 +57,8 @@ BOOST_AUTO_TEST_CASE(every_shape_rule_of_the_catalogue_exists) {
   for (const auto& [type, def] : BuiltInTable().ops) {
     const std::string& rule = def.shape_rule;
     const bool by_driver = rule == "call" || rule == "if" || rule == "while";
-    BOOST_TEST((by_driver || infer::FindRule(rule) != nullptr), type << " has rule '" << rule << "'");
+    BOOST_TEST((by_driver || infer::FindRule(rule) != nullptr),
+               type << " has rule '" << rule << "'");
   }
 }
 

@@ -39,6 +39,7 @@ BOOST_AUTO_TEST_CASE(division_is_exact_where_it_can_be) {
   BOOST_TEST(Dim::FloorDiv(N() * Dim(4), Dim(2)).Text() == "2*N");
   BOOST_TEST(Dim::FloorDiv(N() * Dim(4) + Dim(3), Dim(2)).Text() == "2*N+1");
   BOOST_TEST(Dim::FloorDiv(N() * M(), M()).Text() == "N");
+  BOOST_TEST(Dim::FloorDiv(N() * M() * Dim(24), N() * Dim(2)).Text() == "12*M");
   BOOST_TEST(Dim::FloorDiv(N(), N()).Is(1));
   BOOST_TEST(Dim::FloorDiv(N(), Dim(2)).Text() == "floor(N/2)");
   BOOST_TEST(Dim::FloorDiv(Dim(-3), Dim(2)).Is(-2));

@@ -31,7 +31,8 @@ BOOST_AUTO_TEST_CASE(error_names_node_op_inputs_and_both_shapes) {
   g.Op("Add", "sum", {g.Input("a", {2, 3}), g.Input("b", {2, 4})});
   const Outcome inferred = g.Infer();
   BOOST_TEST(inferred.code() == PARAM_INVALID);
-  for (const char* part : {"node 'sum' (Add)", "'x1' [2, 3] (from 'a')", "'x2' [2, 4] (from 'b')", "3 and 4"}) {
+  for (const char* part :
+       {"node 'sum' (Add)", "'x1' [2, 3] (from 'a')", "'x2' [2, 4] (from 'b')", "3 and 4"}) {
     GE_TEST_CONTAINS(inferred.message(), part);
   }
 }

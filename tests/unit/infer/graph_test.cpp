@@ -22,7 +22,8 @@ BOOST_AUTO_TEST_CASE(a_call_infers_the_called_graph_with_its_arguments) {
 BOOST_AUTO_TEST_CASE(an_op_without_rule_keeps_what_it_has) {
   InferMaker g;
   const auto x = g.Input("x", {2});
-  const ir::PortLayout layout{{{"x", ir::PortKind::kRequired, 1}}, {{"y", ir::PortKind::kRequired, 1}}, {}, {}};
+  const ir::PortLayout layout{
+      {{"x", ir::PortKind::kRequired, 1}}, {{"y", ir::PortKind::kRequired, 1}}, {}, {}};
   const NodeId node = g.store().AddNode(0, "NoSuchOp", "mine", layout);
   g.store().Connect(x, {node, 0});
   ir::TensorDesc desc;

@@ -28,7 +28,8 @@ class InferMaker : public GraphMaker {
     return data;
   }
   Endpoint Ints(const std::string& name, const std::vector<int64_t>& values) {
-    return ConstOf(name, ir::MakeIntTensor(DT_INT64, {static_cast<int64_t>(values.size())}, values));
+    return ConstOf(name,
+                   ir::MakeIntTensor(DT_INT64, {static_cast<int64_t>(values.size())}, values));
   }
   Endpoint Scalar(const std::string& name, int64_t value) {
     return ConstOf(name, ir::MakeIntTensor(DT_INT32, {}, {value}));

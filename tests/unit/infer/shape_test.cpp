@@ -69,8 +69,8 @@ BOOST_AUTO_TEST_CASE(concat_adds_the_joined_axis_and_checks_the_others) {
 
 BOOST_AUTO_TEST_CASE(split_gives_the_rest_to_the_last_output) {
   InferMaker g;
-  const auto s = g.Op("Split", "s", {g.Scalar("d", 0), g.Input("x", {7, 2})},
-                      {{"num_split", int64_t{3}}}, 3);
+  const auto s =
+      g.Op("Split", "s", {g.Scalar("d", 0), g.Input("x", {7, 2})}, {{"num_split", int64_t{3}}}, 3);
   BOOST_TEST(g.ShapeOf(s) == "[3, 2]");
   BOOST_TEST(g.ShapeOf({s.node, 2}) == "[1, 2]");
 }
@@ -78,11 +78,13 @@ BOOST_AUTO_TEST_CASE(split_gives_the_rest_to_the_last_output) {
 BOOST_AUTO_TEST_CASE(slices_clamp_and_count_backwards) {
   InferMaker g;
   const auto x = g.Input("x", {10, -1}, {"", "N"});
-  const auto s = g.Op("StridedSliceV2", "s",
-                      {x, g.Ints("b", {-1}), g.Ints("e", {-100}), g.Ints("a", {0}), g.Ints("t", {-3})});
+  const auto s =
+      g.Op("StridedSliceV2", "s",
+           {x, g.Ints("b", {-1}), g.Ints("e", {-100}), g.Ints("a", {0}), g.Ints("t", {-3})});
   BOOST_TEST(g.ShapeOf(s) == "[4, N]");
-  const auto open = g.Op("StridedSliceV2", "o", {x, g.Ints("b2", {0}), g.Ints("e2", {INT64_MAX}),
-                                                 g.Ints("a2", {1}), g.Ints("t2", {2})});
+  const auto open =
+      g.Op("StridedSliceV2", "o",
+           {x, g.Ints("b2", {0}), g.Ints("e2", {INT64_MAX}), g.Ints("a2", {1}), g.Ints("t2", {2})});
   BOOST_TEST(g.ShapeOf(open) == "[10, floor((N+1)/2)]");
 }
 
@@ -108,14 +110,16 @@ BOOST_AUTO_TEST_CASE(shape_arithmetic_is_folded_by_name) {
   const auto batch = g.Op("GatherV2", "batch", {shape, g.Ints("zero", {0}), g.Scalar("axis", 0)});
   const auto twice = g.Op("Mul", "twice", {batch, g.Ints("two", {2})});
   const auto cast = g.Op("Cast", "cast", {twice}, {{"dst_type", int64_t{DT_INT64}}});
-  const auto target = g.Op("ConcatD", "target", {cast, g.Ints("rest", {-1})}, {{"concat_dim", int64_t{0}}});
+  const auto target =
+      g.Op("ConcatD", "target", {cast, g.Ints("rest", {-1})}, {{"concat_dim", int64_t{0}}});
   BOOST_TEST(g.ShapeOf(g.Op("Reshape", "r", {x, target})) == "[2*N, 12]");
 }
 
 BOOST_AUTO_TEST_CASE(fill_and_range_take_folded_extents) {
   InferMaker g;
   BOOST_TEST(g.ShapeOf(g.Op("Fill", "f", {g.Ints("d", {2, 3}), g.Const("v", {0.5})})) == "[2, 3]");
-  const auto range = g.Op("Range", "r", {g.Scalar("from", 1), g.Scalar("to", 8), g.Scalar("by", 3)});
+  const auto range =
+      g.Op("Range", "r", {g.Scalar("from", 1), g.Scalar("to", 8), g.Scalar("by", 3)});
   BOOST_TEST(g.ShapeOf(range) == "[3]");
 }
 

@@ -8,7 +8,10 @@ namespace {
 using I = std::vector<int64_t>;
 
 Attrs ConvAttrs(const I& strides, const I& pads, int64_t groups = 1) {
-  return {{"strides", strides}, {"pads", pads}, {"groups", groups}, {"data_format", std::string("NCHW")}};
+  return {{"strides", strides},
+          {"pads", pads},
+          {"groups", groups},
+          {"data_format", std::string("NCHW")}};
 }
 
 BOOST_AUTO_TEST_SUITE(windows)
@@ -16,8 +19,8 @@ BOOST_AUTO_TEST_SUITE(windows)
 BOOST_AUTO_TEST_CASE(convolution_keeps_named_extents_as_expressions) {
   InferMaker g;
   const auto x = g.Input("x", {-1, 3, -1, 32}, {"N", "", "H", ""});
-  const auto c = g.Op("Conv2D", "c", {x, g.Input("w", {8, 3, 3, 3})},
-                      ConvAttrs({1, 1, 2, 2}, {1, 1, 1, 1}));
+  const auto c =
+      g.Op("Conv2D", "c", {x, g.Input("w", {8, 3, 3, 3})}, ConvAttrs({1, 1, 2, 2}, {1, 1, 1, 1}));
   BOOST_TEST(g.ShapeOf(c) == "[N, 8, floor((H-1)/2)+1, 16]");
 }
 
@@ -53,9 +56,10 @@ BOOST_AUTO_TEST_CASE(a_pads_list_of_wrong_length_is_named) {
 BOOST_AUTO_TEST_CASE(transposed_convolution_grows) {
   InferMaker g;
   Attrs attrs = ConvAttrs({1, 1, 2, 2}, {0, 0, 0, 0});
-  const auto c = g.Op("Conv2DTranspose", "c",
-                      {g.Ints("size", {0, 0, 0, 0}), g.Input("x", {1, 4, 5, 6}), g.Input("w", {4, 2, 2, 2})},
-                      attrs);
+  const auto c =
+      g.Op("Conv2DTranspose", "c",
+           {g.Ints("size", {0, 0, 0, 0}), g.Input("x", {1, 4, 5, 6}), g.Input("w", {4, 2, 2, 2})},
+           attrs);
   BOOST_TEST(g.ShapeOf(c) == "[1, 2, 10, 12]");
 }
 
@@ -80,7 +84,8 @@ BOOST_AUTO_TEST_CASE(pads_are_pairs_or_begins_and_ends) {
   InferMaker g;
   const auto x = g.Input("x", {2, 3});
   const auto pairs = g.Op("PadV3", "p", {x, g.Ints("a", {1, 2, 3, 4})});
-  const auto halves = g.Op("PadV3", "h", {x, g.Ints("b", {1, 2, 3, 4})}, {{"paddings_contiguous", false}});
+  const auto halves =
+      g.Op("PadV3", "h", {x, g.Ints("b", {1, 2, 3, 4})}, {{"paddings_contiguous", false}});
   BOOST_TEST(g.ShapeOf(pairs) == "[5, 10]");
   BOOST_TEST(g.ShapeOf(halves) == "[6, 9]");
 }

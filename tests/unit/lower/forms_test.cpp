@@ -7,13 +7,14 @@ namespace {
 
 /// The ONNX graph of one op on given inputs.
 struct Form : LowerMaker {
-  onnx::GraphProto Of(const std::string& type, const std::vector<Endpoint>& inputs, const Attrs& attrs = {},
-                      int32_t outputs = 0) {
+  onnx::GraphProto Of(const std::string& type, const std::vector<Endpoint>& inputs,
+                      const Attrs& attrs = {}, int32_t outputs = 0) {
     const Endpoint made = Op(type, "n", inputs, attrs, outputs);
     Output({made}, {"y"});
     return Lower();
   }
-  std::string ErrorOf(const std::string& type, const std::vector<Endpoint>& inputs, const Attrs& attrs = {}) {
+  std::string ErrorOf(const std::string& type, const std::vector<Endpoint>& inputs,
+                      const Attrs& attrs = {}) {
     Output({Op(type, "n", inputs, attrs)}, {"y"});
     return Error();
   }
@@ -30,7 +31,7 @@ BOOST_AUTO_TEST_CASE(hard_sigmoid_writes_ge_alpha) {
 }
 
 BOOST_AUTO_TEST_CASE(hard_swish_is_one_node) {
-  BOOST_TEST(OpTypes(Of("HardSwish", {Input("x")})) == (Names{"HardSwish"}));
+  BOOST_TEST(OpTypes(Of("HardSwish", {Input("x")})) == (Texts{"HardSwish"}));
   BOOST_TEST(last.opset == 18);
   BOOST_TEST(last.ir_version == 8);
 }
@@ -61,12 +62,13 @@ BOOST_AUTO_TEST_CASE(index_lists_are_widened_to_int64) {
 
 BOOST_AUTO_TEST_CASE(index_lists_that_are_computed_are_cast) {
   const auto graph = Of("Reshape", {Input("x"), Input("s", {2}, DT_INT32)});
-  BOOST_TEST(OpTypes(graph) == (Names{"Cast", "Reshape"}));
+  BOOST_TEST(OpTypes(graph) == (Texts{"Cast", "Reshape"}));
 }
 
 BOOST_AUTO_TEST_CASE(convolution_attributes_return_to_onnx_layout) {
-  const auto graph = Of("Conv2D", {Input("x", {1, 3, 8, 8}), Input("w", {4, 3, 3, 3})},
-                        {{"strides", I{1, 1, 2, 3}}, {"pads", I{1, 2, 3, 4}}, {"data_format", std::string("NCHW")}});
+  const auto graph = Of(
+      "Conv2D", {Input("x", {1, 3, 8, 8}), Input("w", {4, 3, 3, 3})},
+      {{"strides", I{1, 1, 2, 3}}, {"pads", I{1, 2, 3, 4}}, {"data_format", std::string("NCHW")}});
   BOOST_TEST(IntsOf(AttrOf(graph.node(0), "strides")) == (I{2, 3}));
   BOOST_TEST(IntsOf(AttrOf(graph.node(0), "pads")) == (I{1, 3, 2, 4}));
 }
@@ -74,34 +76,35 @@ BOOST_AUTO_TEST_CASE(convolution_attributes_return_to_onnx_layout) {
 BOOST_AUTO_TEST_CASE(channels_last_convolution_is_transposed_around) {
   const auto graph = Of("Conv2D", {Input("x", {1, 8, 8, 3}), Input("w", {3, 3, 3, 4})},
                         {{"strides", I{1, 1, 1, 1}}, {"pads", I{0, 0, 0, 0}}});
-  BOOST_TEST(OpTypes(graph) == (Names{"Transpose", "Transpose", "Conv", "Transpose"}));
+  BOOST_TEST(OpTypes(graph) == (Texts{"Transpose", "Transpose", "Conv", "Transpose"}));
 }
 
 BOOST_AUTO_TEST_CASE(matrix_product_with_bias_and_transposes_is_gemm) {
   const auto graph = Of("MatMulV2", {Input("a", {3, 2}), Input("b", {4, 3}), Input("c", {4})},
                         {{"transpose_x1", true}, {"transpose_x2", true}});
-  BOOST_TEST(OpTypes(graph) == (Names{"Gemm"}));
+  BOOST_TEST(OpTypes(graph) == (Texts{"Gemm"}));
   BOOST_TEST(AttrOf(graph.node(0), "transB").i() == 1);
 }
 
 BOOST_AUTO_TEST_CASE(gemm_with_constant_factors_is_one_node) {
-  const auto graph = Of("GEMM", {Input("a", {2, 3}), Input("b", {3, 4}), Input("c", {4}), Const("alpha", {0.5}),
-                                 Const("beta", {2})});
-  BOOST_TEST(OpTypes(graph) == (Names{"Gemm"}));
+  const auto graph = Of("GEMM", {Input("a", {2, 3}), Input("b", {3, 4}), Input("c", {4}),
+                                 Const("alpha", {0.5}), Const("beta", {2})});
+  BOOST_TEST(OpTypes(graph) == (Texts{"Gemm"}));
   BOOST_TEST(AttrOf(graph.node(0), "alpha").f() == 0.5F);
 }
 
 BOOST_AUTO_TEST_CASE(batched_gemm_is_a_product_and_a_sum) {
-  const auto graph = Of("GEMM", {Input("a", {5, 2, 3}), Input("b", {3, 4}), Input("c", {4}), Const("alpha", {1}),
-                                 Const("beta", {1})});
-  BOOST_TEST(OpTypes(graph) == (Names{"MatMul", "Mul", "Mul", "Add"}));
+  const auto graph = Of("GEMM", {Input("a", {5, 2, 3}), Input("b", {3, 4}), Input("c", {4}),
+                                 Const("alpha", {1}), Const("beta", {1})});
+  BOOST_TEST(OpTypes(graph) == (Texts{"MatMul", "Mul", "Mul", "Add"}));
   BOOST_TEST(NodeOf(graph, "n").op_type() == "Add");
 }
 
 BOOST_AUTO_TEST_CASE(clip_bounds_are_scalars) {
-  const auto graph = Of("ClipByValue", {Input("x"), ConstOf("lo", ir::MakeFloatTensor(DT_FLOAT, {1}, {0})),
-                                        Const("hi", {6})});
-  BOOST_TEST(OpTypes(graph) == (Names{"Clip"}));
+  const auto graph =
+      Of("ClipByValue",
+         {Input("x"), ConstOf("lo", ir::MakeFloatTensor(DT_FLOAT, {1}, {0})), Const("hi", {6})});
+  BOOST_TEST(OpTypes(graph) == (Texts{"Clip"}));
   for (const auto& tensor : graph.initializer()) BOOST_TEST(tensor.dims_size() == 0);
 }
 
@@ -112,23 +115,25 @@ BOOST_AUTO_TEST_CASE(constants_made_for_an_op_have_the_type_of_its_input) {
 
 BOOST_AUTO_TEST_CASE(softmax_over_several_axes_is_spelt_out) {
   const auto graph = Of("SoftmaxV2", {Input("x")}, {{"axes", I{0, 1}}});
-  BOOST_TEST(OpTypes(graph) == (Names{"ReduceMax", "Sub", "Exp", "ReduceSum", "Div"}));
+  BOOST_TEST(OpTypes(graph) == (Texts{"ReduceMax", "Sub", "Exp", "ReduceSum", "Div"}));
 }
 
 BOOST_AUTO_TEST_CASE(strided_slice_masks_become_slice_and_squeeze) {
-  const auto graph = Of("StridedSlice", {Input("x", {4, 5}), Ints("b", {1, 0}), Ints("e", {2, 0}), Ints("s", {1, 1})},
-                        {{"shrink_axis_mask", int64_t{1}}, {"end_mask", int64_t{2}}});
-  BOOST_TEST(OpTypes(graph) == (Names{"Slice", "Squeeze"}));
+  const auto graph = Of(
+      "StridedSlice", {Input("x", {4, 5}), Ints("b", {1, 0}), Ints("e", {2, 0}), Ints("s", {1, 1})},
+      {{"shrink_axis_mask", int64_t{1}}, {"end_mask", int64_t{2}}});
+  BOOST_TEST(OpTypes(graph) == (Texts{"Slice", "Squeeze"}));
 }
 
 BOOST_AUTO_TEST_CASE(unpack_gives_each_output) {
   const auto graph = Of("Unpack", {Input("x", {2, 3})}, {{"num", int64_t{2}}}, 2);
-  BOOST_TEST(OpTypes(graph) == (Names{"Split", "Squeeze", "Squeeze"}));
+  BOOST_TEST(OpTypes(graph) == (Texts{"Split", "Squeeze", "Squeeze"}));
 }
 
 BOOST_AUTO_TEST_CASE(only_used_outputs_of_batch_norm_are_written) {
-  const auto graph = Of("BatchNorm", {Input("x", {1, 2, 3, 3}), Input("s", {2}), Input("b", {2}), Input("m", {2}),
-                                      Input("v", {2})},
+  const auto graph = Of("BatchNorm",
+                        {Input("x", {1, 2, 3, 3}), Input("s", {2}), Input("b", {2}),
+                         Input("m", {2}), Input("v", {2})},
                         {{"is_training", false}, {"data_format", std::string("NCHW")}});
   BOOST_TEST(graph.node(0).output_size() == 1);
 }

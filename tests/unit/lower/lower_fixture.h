@@ -15,7 +15,7 @@
 
 namespace ge::test {
 
-using Names = std::vector<std::string>;
+using Texts = std::vector<std::string>;
 using I = std::vector<int64_t>;
 
 /// A graph whose inputs have shapes, and the model that it becomes.
@@ -52,8 +52,8 @@ class LowerMaker : public GraphMaker {
   int64_t count_ = 0;
 };
 
-inline Names OpTypes(const onnx::GraphProto& graph) {
-  Names types;
+inline Texts OpTypes(const onnx::GraphProto& graph) {
+  Texts types;
   for (const onnx::NodeProto& node : graph.node()) types.push_back(node.op_type());
   return types;
 }

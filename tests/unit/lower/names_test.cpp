@@ -22,7 +22,7 @@ BOOST_AUTO_TEST_CASE(an_input_or_constant_as_output_gets_an_identity) {
   const auto x = g.Input("x");
   g.Output({x, g.Const("c", {1, 2}), x}, {"a", "b", "x"});
   const auto graph = g.Lower();
-  BOOST_TEST(OpTypes(graph) == (Names{"Identity", "Identity"}));
+  BOOST_TEST(OpTypes(graph) == (Texts{"Identity", "Identity"}));
   BOOST_TEST(graph.output(2).name() == "x");
 }
 
@@ -31,7 +31,7 @@ BOOST_AUTO_TEST_CASE(one_value_under_two_output_names_is_copied_and_under_one_is
   const auto r = g.Op("Relu", "r", {g.Input("x")});
   g.Output({r, r, r}, {"y", "y", "z"});
   const auto graph = g.Lower();
-  BOOST_TEST(OpTypes(graph) == (Names{"Relu", "Identity"}));
+  BOOST_TEST(OpTypes(graph) == (Texts{"Relu", "Identity"}));
   BOOST_TEST(graph.output(1).name() == "y");
   BOOST_TEST(graph.output(2).name() == "z");
 }
@@ -79,8 +79,9 @@ BOOST_AUTO_TEST_CASE(a_default_of_an_input_is_an_initializer_of_its_name) {
 BOOST_AUTO_TEST_CASE(provenance_is_sorted_and_can_be_left_out) {
   LowerMaker g;
   const auto r = g.Op("Relu", "r", {g.Input("x")},
-                      {{"pass_name", Names{"FuseIt"}}, {catalog::kOriginNamesAttr, Names{"a", "b"}},
-                       {catalog::kOriginTypesAttr, Names{"Add", "Clip"}}});
+                      {{"pass_name", Texts{"FuseIt"}},
+                       {catalog::kOriginNamesAttr, Texts{"a", "b"}},
+                       {catalog::kOriginTypesAttr, Texts{"Add", "Clip"}}});
   g.Output({r});
   const auto graph = g.Lower();
   const auto& props = graph.node(0).metadata_props();
@@ -95,7 +96,8 @@ BOOST_AUTO_TEST_CASE(provenance_is_sorted_and_can_be_left_out) {
 
 BOOST_AUTO_TEST_CASE(a_type_outside_the_catalogue_goes_to_our_domain_with_its_attributes) {
   LowerMaker g;
-  const ir::PortLayout layout{{{"x", ir::PortKind::kRequired, 1}}, {{"y", ir::PortKind::kRequired, 1}}, {}, {}};
+  const ir::PortLayout layout{
+      {{"x", ir::PortKind::kRequired, 1}}, {{"y", ir::PortKind::kRequired, 1}}, {}, {}};
   const NodeId node = g.store().AddNode(0, "MyOp", "mine", layout);
   g.store().Connect(g.Input("x"), {node, 0});
   g.store().SetAttr(node, "alpha", 0.5F);
@@ -103,7 +105,7 @@ BOOST_AUTO_TEST_CASE(a_type_outside_the_catalogue_goes_to_our_domain_with_its_at
   const auto graph = g.Lower();
   BOOST_TEST(graph.node(0).domain() == "ge.custom");
   BOOST_TEST(AttrOf(graph.node(0), "alpha").f() == 0.5F);
-  BOOST_TEST(g.last.custom_ops == (Names{"MyOp"}));
+  BOOST_TEST(g.last.custom_ops == (Texts{"MyOp"}));
   BOOST_TEST(g.last.proto->opset_import(1).domain() == "ge.custom");
 }
 
@@ -116,7 +118,7 @@ BOOST_AUTO_TEST_CASE(a_call_is_written_in_place) {
   g.store().SetSubgraph(call.node, "f", inner);
   g.Output({g.Op("Neg", "n", {call})}, {"y"});
   const auto graph = g.Lower();
-  BOOST_TEST(OpTypes(graph) == (Names{"Relu", "Neg"}));
+  BOOST_TEST(OpTypes(graph) == (Texts{"Relu", "Neg"}));
   BOOST_TEST(graph.node(0).input(0) == "x");
 }
 

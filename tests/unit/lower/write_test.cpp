@@ -36,7 +36,7 @@ BOOST_AUTO_TEST_CASE(a_model_replaces_the_older_file_and_leaves_no_temporary) {
   Weighted g;
   BOOST_TEST(lower::WriteModel(g.Model(1 << 20), folder / "m.om").ok());
   BOOST_TEST(folder.Read("m.om") == *g.last.Serialize());
-  BOOST_TEST(folder.Files() == (Names{"m.om"}));
+  BOOST_TEST(folder.Files() == (Texts{"m.om"}));
 }
 
 BOOST_AUTO_TEST_CASE(a_failed_write_says_where_and_keeps_the_folder_clean) {
@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(a_failed_write_says_where_and_keeps_the_folder_clean) {
   GE_TEST_CONTAINS(failed.message(), "none/m.om' failed");
   std::filesystem::create_directory(folder / "m.om");
   BOOST_TEST(!lower::WriteModel(g.last, folder / "m.om").ok());
-  BOOST_TEST(folder.Files() == (Names{"m.om"}));
+  BOOST_TEST(folder.Files() == (Texts{"m.om"}));
 }
 
 BOOST_AUTO_TEST_CASE(weights_above_the_threshold_go_to_a_file_beside) {

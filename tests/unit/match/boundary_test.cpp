@@ -22,8 +22,9 @@ struct Fixture {
   Endpoint add = g.Op("Add", "add", {relu, in2});
 
   SubgraphBoundary Boundary() const {
-    return SubgraphBoundary({SubgraphInput({g.Io({relu.node, 0})}), SubgraphInput({g.Io({add.node, 1})})},
-                            {SubgraphOutput(g.Io(add))});
+    return SubgraphBoundary(
+        {SubgraphInput({g.Io({relu.node, 0})}), SubgraphInput({g.Io({add.node, 1})})},
+        {SubgraphOutput(g.Io(add))});
   }
   static std::string Error(const SubgraphBoundary& boundary) {
     const auto region = match::Resolve(boundary);
@@ -60,7 +61,7 @@ BOOST_AUTO_TEST_CASE(nodes_of_two_graphs_are_refused) {
   const Endpoint far = other.Op("Relu", "far", {other.Data("x", 0)});
   const SubgraphBoundary mixed({}, {SubgraphOutput(g.Io(add)), SubgraphOutput(other.Io(far))});
   GE_TEST_CONTAINS(Error(mixed),
-                      "node 'far' as output node of boundary, is not in same graph with others");
+                   "node 'far' as output node of boundary, is not in same graph with others");
 }
 
 BOOST_AUTO_TEST_CASE(removed_node_is_refused) {
@@ -84,7 +85,8 @@ BOOST_AUTO_TEST_CASE(constant_may_be_used_outside) {
   const Endpoint three = g.Const("three", {3.0});
   g.store().Connect(three, {add.node, 1});
   g.Op("Neg", "outside", {three});
-  const SubgraphBoundary around({SubgraphInput({g.Io({relu.node, 0})})}, {SubgraphOutput(g.Io(add))});
+  const SubgraphBoundary around({SubgraphInput({g.Io({relu.node, 0})})},
+                                {SubgraphOutput(g.Io(add))});
   const auto region = match::Resolve(around);
   BOOST_REQUIRE(region.ok());
   BOOST_TEST(region->inner.size() == 3u);

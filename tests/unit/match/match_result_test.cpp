@@ -45,8 +45,8 @@ BOOST_AUTO_TEST_CASE(captured_input_names_the_producers_port) {
   GraphMaker p("p"), g("g");
   const Endpoint x = p.Data("x", 0);
   p.Output({p.Op("Relu", "relu", {x})});
-  const Endpoint split =
-      g.Op("Split", "split", {g.Const("axis", {0.0}), g.Data("in", 0)}, {{"num_split", int64_t{2}}}, 2);
+  const Endpoint split = g.Op("Split", "split", {g.Const("axis", {0.0}), g.Data("in", 0)},
+                              {{"num_split", int64_t{2}}}, 2);
   g.Output({g.Op("Relu", "r", {{split.node, 1}})});
   auto pattern = p.pattern();
   pattern->CaptureTensor(p.Io(x));

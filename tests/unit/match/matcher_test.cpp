@@ -78,18 +78,19 @@ BOOST_AUTO_TEST_CASE(const_matches_constant_but_no_other_producer) {
   const Endpoint x = g.Data("x", 0);
   const Endpoint constant = g.Op("Constant", "constant", {});
   g.Output({g.Op("Add", "a0", {x, constant}), g.Op("Add", "a1", {x, x})});
-  BOOST_TEST(Matches(p, g) == "constant a0" );
+  BOOST_TEST(Matches(p, g) == "constant a0");
 }
 
 BOOST_AUTO_TEST_CASE(value_match_compares_shape_type_and_bytes) {
   GraphMaker p("p"), g("g");
   p.Output({p.Op("Add", "add", {p.Data("x", 0), p.Const("c", {3.0})})});
   const Endpoint x = g.Data("x", 0);
-  g.Output({g.Op("Add", "same", {x, g.Const("c0", {3.0})}),
-            g.Op("Add", "other_value", {x, g.Const("c1", {3.5})}),
-            g.Op("Add", "other_shape", {x, g.ConstOf("c2", ir::MakeFloatTensor(DT_FLOAT, {1}, {3.0}))}),
-            g.Op("Add", "other_type", {x, g.ConstOf("c3", ir::MakeFloatTensor(DT_FLOAT16, {}, {3.0}))}),
-            g.Op("Add", "no_value", {x, g.BareConst("c4")})});
+  g.Output(
+      {g.Op("Add", "same", {x, g.Const("c0", {3.0})}),
+       g.Op("Add", "other_value", {x, g.Const("c1", {3.5})}),
+       g.Op("Add", "other_shape", {x, g.ConstOf("c2", ir::MakeFloatTensor(DT_FLOAT, {1}, {3.0}))}),
+       g.Op("Add", "other_type", {x, g.ConstOf("c3", ir::MakeFloatTensor(DT_FLOAT16, {}, {3.0}))}),
+       g.Op("Add", "no_value", {x, g.BareConst("c4")})});
   BOOST_TEST(Matches(p, g, PatternMatcherConfigBuilder().EnableConstValueMatch().Build()) ==
              "c0 same");
   BOOST_TEST(Matches(p, g) ==
@@ -120,16 +121,16 @@ BOOST_AUTO_TEST_CASE(attribute_match_still_compares_inner_types) {
   GraphMaker g("g");
   const Endpoint sigmoid = g.Op("Sigmoid", "sigmoid", {g.Data("x", 0)});
   g.Output({g.Op("Add", "add", {sigmoid, g.Data("y", 1)})});
-  BOOST_TEST(Matches(AddOfRelu("p"), g, PatternMatcherConfigBuilder().EnableIrAttrMatch().Build()) ==
-             "");
+  BOOST_TEST(
+      Matches(AddOfRelu("p"), g, PatternMatcherConfigBuilder().EnableIrAttrMatch().Build()) == "");
 }
 
 BOOST_AUTO_TEST_CASE(producer_output_index_counts_except_for_inputs) {
   GraphMaker p("p"), g("g");
   const Endpoint px = p.Data("x", 0);
   p.Output({p.Op("Relu", "relu", {px})});
-  const Endpoint split =
-      g.Op("Split", "split", {g.Const("axis", {0.0}), g.Data("x", 0)}, {{"num_split", int64_t{2}}}, 2);
+  const Endpoint split = g.Op("Split", "split", {g.Const("axis", {0.0}), g.Data("x", 0)},
+                              {{"num_split", int64_t{2}}}, 2);
   g.Output({g.Op("Relu", "relu", {{split.node, 1}})});
   BOOST_TEST(Matches(p, g) == "relu");
 }
@@ -138,10 +139,10 @@ BOOST_AUTO_TEST_CASE(one_input_means_one_tensor) {
   GraphMaker p("p"), g("g");
   const Endpoint x = p.Data("x", 0);
   p.Output({p.Op("Add", "add", {x, x})});
-  const Endpoint split =
-      g.Op("Split", "split", {g.Const("axis", {0.0}), g.Data("x", 0)}, {{"num_split", int64_t{2}}}, 2);
-  g.Output({g.Op("Add", "same", {split, split}),
-            g.Op("Add", "two_halves", {split, {split.node, 1}})});
+  const Endpoint split = g.Op("Split", "split", {g.Const("axis", {0.0}), g.Data("x", 0)},
+                              {{"num_split", int64_t{2}}}, 2);
+  g.Output(
+      {g.Op("Add", "same", {split, split}), g.Op("Add", "two_halves", {split, {split.node, 1}})});
   BOOST_TEST(Matches(p, g) == "same");
 }
 
@@ -180,8 +181,8 @@ BOOST_AUTO_TEST_CASE(two_outputs_never_bind_to_one_node) {
 BOOST_AUTO_TEST_CASE(attribute_match_holds_for_every_node_of_two_outputs) {
   GraphMaker p("p"), g("g");
   const Endpoint px = p.Data("x", 0), pw = p.Data("w", 1);
-  p.Output({p.Op("MatMul", "m0", {px, pw}),
-            p.Op("MatMul", "m1", {pw, px}, {{"transpose_x1", true}})});
+  p.Output(
+      {p.Op("MatMul", "m0", {px, pw}), p.Op("MatMul", "m1", {pw, px}, {{"transpose_x1", true}})});
   const Endpoint x = g.Data("x", 0), w = g.Data("w", 1);
   g.Output({g.Op("MatMul", "m0", {x, w}), g.Op("MatMul", "m1", {w, x})});
   BOOST_TEST(Matches(p, g, PatternMatcherConfigBuilder().EnableIrAttrMatch().Build()) == "");

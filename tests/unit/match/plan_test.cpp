@@ -87,7 +87,8 @@ BOOST_AUTO_TEST_CASE(pattern_whose_graph_was_taken_is_refused) {
   p.Output({p.Op("Relu", "a", {p.Data("x", 0)})});
   Graph graph = p.graph();
   const fusion::Pattern first(std::move(graph));
-  const auto plan = match::Compile(fusion::Pattern(std::move(graph)), {});  // NOLINT: moved on purpose
+  const auto plan =
+      match::Compile(fusion::Pattern(std::move(graph)), {});  // NOLINT: moved on purpose
   BOOST_REQUIRE(!plan);
   GE_TEST_CONTAINS(plan.error().message(), "handed over before");
 }

@@ -60,7 +60,8 @@ BOOST_AUTO_TEST_CASE(what_is_wrong_with_a_file_is_told_apart) {
   GE_TEST_CONTAINS(FileError(folder.Write("empty.onnx", "")), "the file is empty");
   GE_TEST_CONTAINS(FileError(folder.Write("text.onnx", "#!/bin/sh echo")), "not an ONNX model");
   const std::string bytes = Relu().Bytes();
-  GE_TEST_CONTAINS(FileError(folder.Write("cut.onnx", bytes.substr(0, bytes.size() - 5))), "truncated");
+  GE_TEST_CONTAINS(FileError(folder.Write("cut.onnx", bytes.substr(0, bytes.size() - 5))),
+                   "truncated");
 }
 
 BOOST_AUTO_TEST_CASE(a_model_without_graph_or_opset_is_refused) {
@@ -98,7 +99,8 @@ BOOST_AUTO_TEST_CASE(external_data_never_leaves_the_folder) {
   const TemporaryFolder other;
   other.Write("w.bin", Floats({1, 2, 3, 4}));
   std::filesystem::create_symlink(other / "w.bin", folder / "link.bin");
-  for (const std::string& location : {other / "w.bin", std::string("../w.bin"), std::string("link.bin")}) {
+  for (const std::string& location :
+       {other / "w.bin", std::string("../w.bin"), std::string("link.bin")}) {
     External m(location);
     const Expected<GraphPtr> graph = m.TryImport(folder.path());
     BOOST_TEST(!graph.ok(), location);

@@ -152,7 +152,8 @@ BOOST_AUTO_TEST_CASE(given_shapes_replace_the_inputs_and_must_fit) {
   options.input_shapes["x"] = {4};
   GE_TEST_CONTAINS(m.Error(options), "input 'x' has rank 2");
   options.input_shapes = {{"z", {4}}};
-  GE_TEST_CONTAINS(m.Error(options), "input 'z', which the model does not have; its inputs are 'x'");
+  GE_TEST_CONTAINS(m.Error(options),
+                   "input 'z', which the model does not have; its inputs are 'x'");
 }
 
 BOOST_AUTO_TEST_CASE(a_graph_without_inputs_is_a_constant_model) {

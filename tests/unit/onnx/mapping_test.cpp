@@ -127,8 +127,8 @@ BOOST_AUTO_TEST_CASE(an_attribute_of_wrong_type_names_everything) {
   OneNode m("LeakyRelu", 13);
   AddInts(*m.node, "alpha", {1});
   const std::string error = m.Error();
-  for (const char* part : {"model '<memory>'", "node 'n' (ai.onnx::13::LeakyRelu)", "attribute 'alpha' is INTS",
-                           "expected Float"}) {
+  for (const char* part : {"model '<memory>'", "node 'n' (ai.onnx::13::LeakyRelu)",
+                           "attribute 'alpha' is INTS", "expected Float"}) {
     GE_TEST_CONTAINS(error, part);
   }
 }
@@ -159,7 +159,9 @@ BOOST_AUTO_TEST_CASE(unsupported_operators_are_listed_once_each) {
   m.Node("Foo", {"b"}, {"y"}, "third").set_domain("other");
   m.Output("y");
   const std::string error = m.Error();
-  GE_TEST_CONTAINS(error, "ai.onnx::13::Rleu: 2 nodes (first 'first'), no importer; importable and spelt alike: 'Relu'");
+  GE_TEST_CONTAINS(error,
+                   "ai.onnx::13::Rleu: 2 nodes (first 'first'), no importer; importable and spelt "
+                   "alike: 'Relu'");
   GE_TEST_CONTAINS(error, "other::?::Foo: 1 node");
   GE_TEST_CONTAINS(error, "does not name domain 'other'");
 }

@@ -101,7 +101,8 @@ onnx::AttributeProto& AddFloat(onnx::NodeProto& node, const std::string& name, f
   return attribute;
 }
 
-onnx::AttributeProto& AddText(onnx::NodeProto& node, const std::string& name, const std::string& value) {
+onnx::AttributeProto& AddText(onnx::NodeProto& node, const std::string& name,
+                              const std::string& value) {
   onnx::AttributeProto& attribute = *node.add_attribute();
   attribute.set_name(name);
   attribute.set_type(onnx::AttributeProto::STRING);
@@ -129,7 +130,8 @@ ir::NodeId View::From(const std::string& name, int32_t input) const {
 
 ir::TensorPtr View::ConstOf(const std::string& name, int32_t input) const {
   const ir::TensorPtr tensor = catalog::ConstTensor(store(), store().Producer(Find(name), input));
-  BOOST_REQUIRE_MESSAGE(tensor != nullptr, "input " << input << " of " << name << " is no constant");
+  BOOST_REQUIRE_MESSAGE(tensor != nullptr,
+                        "input " << input << " of " << name << " is no constant");
   return tensor;
 }
 

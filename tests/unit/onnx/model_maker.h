@@ -28,7 +28,8 @@ class ModelMaker {
   void Output(const std::string& name);
   onnx::NodeProto& Node(const std::string& op, const Names& inputs, const Names& outputs,
                         const std::string& name = "");
-  onnx::TensorProto& Weight(const std::string& name, const I& dims, const std::vector<float>& values);
+  onnx::TensorProto& Weight(const std::string& name, const I& dims,
+                            const std::vector<float>& values);
   onnx::TensorProto& IntWeight(const std::string& name, const I& dims, const I& values);
 
   std::string Bytes() const { return model_.SerializeAsString(); }
@@ -47,7 +48,8 @@ class ModelMaker {
 onnx::AttributeProto& AddInt(onnx::NodeProto& node, const std::string& name, int64_t value);
 onnx::AttributeProto& AddInts(onnx::NodeProto& node, const std::string& name, const I& values);
 onnx::AttributeProto& AddFloat(onnx::NodeProto& node, const std::string& name, float value);
-onnx::AttributeProto& AddText(onnx::NodeProto& node, const std::string& name, const std::string& value);
+onnx::AttributeProto& AddText(onnx::NodeProto& node, const std::string& name,
+                              const std::string& value);
 
 /// A view of an imported root graph.
 struct View {

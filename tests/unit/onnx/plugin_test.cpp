@@ -21,7 +21,8 @@ struct Foo : ModelMaker {
     Output("y");
   }
   void Plug(const std::string& target) {
-    const Outcome done = onnx::ProcessPlugins().Register({callbacks.Descriptor("Foo", target)}, &callbacks);
+    const Outcome done =
+        onnx::ProcessPlugins().Register({callbacks.Descriptor("Foo", target)}, &callbacks);
     BOOST_REQUIRE_MESSAGE(done.ok(), done.message());
   }
   onnx::NodeProto* node;
@@ -78,7 +79,9 @@ BOOST_AUTO_TEST_CASE(other_attribute_kinds_are_refused_before_the_callback) {
 }
 
 BOOST_AUTO_TEST_CASE(a_failing_callback_fails_the_parse_with_its_text) {
-  callbacks.parse_node = [](const onnx::NodeView&, Operator&) { return Outcome::Fail("plugin says no"); };
+  callbacks.parse_node = [](const onnx::NodeView&, Operator&) {
+    return Outcome::Fail("plugin says no");
+  };
   Plug("Relu");
   const Expected<GraphPtr> graph = TryImport();
   GE_TEST_CONTAINS(graph.error().message(), "plugin says no");

@@ -48,7 +48,8 @@ BOOST_AUTO_TEST_CASE(two_plugins_for_one_origin_are_both_named) {
   const auto first = callbacks.Descriptor("Foo", "Relu");
   const auto second = callbacks.Descriptor("Foo", "Relu", "user", "plugin_b");
   const Outcome inside = registry.Register({first, second}, &callbacks);
-  GE_TEST_CONTAINS(inside.message(), "user::13::Foo is claimed by 'plugin_a' (plugin_a.py:7) and by 'plugin_b'");
+  GE_TEST_CONTAINS(inside.message(),
+                   "user::13::Foo is claimed by 'plugin_a' (plugin_a.py:7) and by 'plugin_b'");
   BOOST_TEST(registry.Register({first}, &callbacks).ok());
   GE_TEST_CONTAINS(registry.Register({second}, &callbacks).message(), "is owned by 'plugin_a'");
 }

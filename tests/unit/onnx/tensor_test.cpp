@@ -97,7 +97,8 @@ BOOST_AUTO_TEST_CASE(wrong_sizes_and_unknown_types_name_the_tensor) {
   GE_TEST_CONTAINS(onnx::ReadTensor(tensor, "", "initializer 'w'").error().message(),
                    "initializer 'w': has 4 bytes of DT_FLOAT, its shape needs 12");
   tensor.set_data_type(TensorProto::UINT4);
-  GE_TEST_CONTAINS(onnx::ReadTensor(tensor, "", "t").error().message(), "21 (UINT4) has no GE type");
+  GE_TEST_CONTAINS(onnx::ReadTensor(tensor, "", "t").error().message(),
+                   "21 (UINT4) has no GE type");
   tensor.set_data_type(TensorProto::FLOAT);
   tensor.set_dims(0, -1);
   GE_TEST_CONTAINS(onnx::ReadTensor(tensor, "", "t").error().message(), "negative");

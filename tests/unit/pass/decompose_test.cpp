@@ -23,7 +23,8 @@ GraphUniqPtr ByLogarithms(const GNode& node) {
     r.Output({r.Op("Square", "square", {x})});
   } else {
     const Endpoint y = r.Data("y", 1);
-    r.Output({r.Op("Exp", "exp", {r.Op("Add", "add", {r.Op("Log", "lx", {x}), r.Op("Log", "ly", {y})})})});
+    r.Output({r.Op("Exp", "exp",
+                   {r.Op("Add", "add", {r.Op("Log", "lx", {x}), r.Op("Log", "ly", {y})})})});
   }
   return r.uniq();
 }
@@ -46,8 +47,9 @@ fusion::FusionBasePass* MakePass() { return new ByLogarithmsPass({"Mul"}); }
 BOOST_FIXTURE_TEST_SUITE(decompose, PassBench)
 
 BOOST_AUTO_TEST_CASE(each_listed_node_is_replaced_unless_refused) {
-  BOOST_TEST(registry.RegisterCpp(fusion::FusionPassRegistrationData("Logs").CreatePassFn(&MakePass))
-                 .ok());
+  BOOST_TEST(
+      registry.RegisterCpp(fusion::FusionPassRegistrationData("Logs").CreatePassFn(&MakePass))
+          .ok());
   GraphMaker g;
   const Endpoint x = g.Data("x", 0), y = g.Data("y", 1);
   const Endpoint a = g.Op("Mul", "a", {x, y});
@@ -66,8 +68,8 @@ BOOST_AUTO_TEST_CASE(each_listed_node_is_replaced_unless_refused) {
 }
 
 BOOST_AUTO_TEST_CASE(nodes_that_the_pass_made_are_not_visited) {
-  TestHooks& hooks = plugin.Add("Again", PassKind::kDecompose, CustomPassStage::kBeforeInferShape,
-                                {"Relu"});
+  TestHooks& hooks =
+      plugin.Add("Again", PassKind::kDecompose, CustomPassStage::kBeforeInferShape, {"Relu"});
   hooks.node_replacement = [](const GNode&) -> Expected<GraphUniqPtr> {
     GraphMaker r("r");
     r.Output({r.Op("Relu", "relu", {r.Data("x", 0)})});
@@ -81,8 +83,8 @@ BOOST_AUTO_TEST_CASE(nodes_that_the_pass_made_are_not_visited) {
 }
 
 BOOST_AUTO_TEST_CASE(failing_hook_names_the_node_and_undoes_all) {
-  TestHooks& hooks = plugin.Add("Fails", PassKind::kDecompose, CustomPassStage::kBeforeInferShape,
-                                {"Mul"});
+  TestHooks& hooks =
+      plugin.Add("Fails", PassKind::kDecompose, CustomPassStage::kBeforeInferShape, {"Mul"});
   int calls = 0;
   hooks.node_replacement = [&calls](const GNode& node) -> Expected<GraphUniqPtr> {
     if (++calls == 2) return Outcome::Fail("fails.py:3: KeyError: 'g'");
@@ -99,8 +101,8 @@ BOOST_AUTO_TEST_CASE(failing_hook_names_the_node_and_undoes_all) {
 }
 
 BOOST_AUTO_TEST_CASE(two_inputs_of_one_tensor_want_one_data) {
-  TestHooks& hooks = plugin.Add("Wrong", PassKind::kDecompose, CustomPassStage::kBeforeInferShape,
-                                {"Mul"});
+  TestHooks& hooks =
+      plugin.Add("Wrong", PassKind::kDecompose, CustomPassStage::kBeforeInferShape, {"Mul"});
   hooks.node_replacement = [](const GNode&) -> Expected<GraphUniqPtr> {
     GraphMaker r("r");
     r.Output({r.Op("Add", "add", {r.Data("x", 0), r.Data("y", 1)})});
@@ -110,8 +112,9 @@ BOOST_AUTO_TEST_CASE(two_inputs_of_one_tensor_want_one_data) {
   GraphMaker g;
   const Endpoint x = g.Data("x", 0);
   g.Output({g.Op("Mul", "square", {x, x})});
-  GE_TEST_CONTAINS(Run(g.ptr()).message(), "it has 2 inputs (Data), the part of the graph that it "
-                                           "replaces has 1");
+  GE_TEST_CONTAINS(Run(g.ptr()).message(),
+                   "it has 2 inputs (Data), the part of the graph that it "
+                   "replaces has 1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -60,7 +60,9 @@ class RemovedNodePass : public fusion::FusionBasePass {
 };
 
 template <class Pass>
-fusion::FusionBasePass* Make() { return new Pass; }
+fusion::FusionBasePass* Make() {
+  return new Pass;
+}
 
 }  // namespace
 
@@ -95,8 +97,9 @@ BOOST_AUTO_TEST_CASE(misspelt_name_is_an_error_with_near_names) {
   AddLogged("FuseHardSwish");
   Commit();
   options.switches = {{"FuseHardSwich", false}};
-  BOOST_TEST(Run().message() == "the pass switches name 'FuseHardSwich', and no such pass is "
-                                "registered; did you mean 'FuseHardSwish'");
+  BOOST_TEST(Run().message() ==
+             "the pass switches name 'FuseHardSwich', and no such pass is "
+             "registered; did you mean 'FuseHardSwish'");
   options.switches.clear();
   options.order = {"Unheard"};
   BOOST_TEST(Run().message() == "the pass order name 'Unheard', and no such pass is registered");
@@ -178,16 +181,20 @@ BOOST_AUTO_TEST_CASE(claims_are_compared_with_the_journal) {
 }
 
 BOOST_AUTO_TEST_CASE(exception_of_a_cpp_pass_is_an_error_and_undone) {
-  BOOST_TEST(registry.RegisterCpp(fusion::FusionPassRegistrationData("Throws")
-                                      .CreatePassFn(&Make<ThrowingPass>)).ok());
+  BOOST_TEST(registry
+                 .RegisterCpp(
+                     fusion::FusionPassRegistrationData("Throws").CreatePassFn(&Make<ThrowingPass>))
+                 .ok());
   const std::string before = g.Dump();
   GE_TEST_CONTAINS(Run().message(), "C++ exception: broken");
   BOOST_TEST(g.Dump() == before);
 }
 
 BOOST_AUTO_TEST_CASE(use_of_a_removed_node_is_an_error_not_a_crash) {
-  BOOST_TEST(registry.RegisterCpp(fusion::FusionPassRegistrationData("Removed")
-                                      .CreatePassFn(&Make<RemovedNodePass>)).ok());
+  BOOST_TEST(registry
+                 .RegisterCpp(fusion::FusionPassRegistrationData("Removed").CreatePassFn(
+                     &Make<RemovedNodePass>))
+                 .ok());
   const std::string before = g.Dump();
   BOOST_TEST(!Run().ok());
   BOOST_TEST(g.Dump() == before);

@@ -88,20 +88,25 @@ void AddZeroHooks(TestHooks& hooks) {
 template <class Pass>
 void Register(PassBench& bench, const char* name) {
   const Outcome done = bench.registry.RegisterCpp(
-      fusion::FusionPassRegistrationData(name).Location("passes.cpp:1").CreatePassFn(
-          []() -> fusion::FusionBasePass* { return new Pass; }));
+      fusion::FusionPassRegistrationData(name)
+          .Location("passes.cpp:1")
+          .CreatePassFn([]() -> fusion::FusionBasePass* { return new Pass; }));
   BOOST_TEST(done.ok(), done.message());
 }
 
-constexpr const char* kHardSwishCases[] = {
-    "hard_swish", "hard_swish_mul_swapped", "hard_swish_second_consumer",
-    "hard_swish_intermediate_output", "hard_swish_other_constant", "hard_swish_shared_constants"};
+constexpr const char* kHardSwishCases[] = {"hard_swish",
+                                           "hard_swish_mul_swapped",
+                                           "hard_swish_second_consumer",
+                                           "hard_swish_intermediate_output",
+                                           "hard_swish_other_constant",
+                                           "hard_swish_shared_constants"};
 
 }  // namespace
 
 BOOST_FIXTURE_TEST_SUITE(pattern_pass, PassBench)
 
-BOOST_DATA_TEST_CASE_F(PassBench, hard_swish_as_golden, boost::unit_test::data::make(kHardSwishCases)) {
+BOOST_DATA_TEST_CASE_F(PassBench, hard_swish_as_golden,
+                       boost::unit_test::data::make(kHardSwishCases)) {
   Register<HardSwishPass>(*this, "HardSwishPass");
   const Graph graph = GoldenInput(sample);
   const Outcome done = Run(std::make_shared<Graph>(graph));
@@ -213,7 +218,8 @@ BOOST_AUTO_TEST_CASE(runaway_rule_is_stopped_and_named) {
   g.Output({g.Op("Relu", "relu", {g.Data("x", 0)})});
   const std::string before = g.Dump();
   const Outcome done = Run(g.ptr());
-  GE_TEST_CONTAINS(done.message(), "Failed to run custom fusion pass Endless. Return code: 4294967295.");
+  GE_TEST_CONTAINS(done.message(),
+                   "Failed to run custom fusion pass Endless. Return code: 4294967295.");
   GE_TEST_CONTAINS(done.message(), "runaway rewriting: pattern 'Relu' was replaced 1012 times");
   BOOST_TEST(g.Dump() == before);
 }
@@ -275,8 +281,8 @@ BOOST_AUTO_TEST_CASE(replacement_of_nothing_is_an_error) {
 }
 
 BOOST_AUTO_TEST_CASE(new_nodes_after_inference_have_shapes_for_the_next_pass) {
-  TestHooks& hooks = plugin.Add("Twins", fusion::PassKind::kPatternFusion,
-                                CustomPassStage::kAfterInferShape);
+  TestHooks& hooks =
+      plugin.Add("Twins", fusion::PassKind::kPatternFusion, CustomPassStage::kAfterInferShape);
   hooks.patterns = [] { return Only(Unary("Relu")); };
   hooks.replacement = [](const MatchResult&) -> Expected<GraphUniqPtr> {
     GraphMaker r("r");

@@ -65,7 +65,8 @@ BOOST_AUTO_TEST_CASE(plugin_name_that_cpp_has_refuses_the_whole_batch_with_both_
   plugin.Add("Taken");
   const Outcome done = plugin.Commit(registry);
   GE_TEST_CONTAINS(done.message(), "pass name 'Taken' is declared at plug.py:2 and at taken.cpp:7");
-  BOOST_TEST(Names(registry) == std::vector<std::string>{"Taken"}, boost::test_tools::per_element());
+  BOOST_TEST(Names(registry) == std::vector<std::string>{"Taken"},
+             boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(all_reasons_are_listed) {
@@ -92,7 +93,8 @@ BOOST_AUTO_TEST_CASE(second_cpp_pass_of_a_name_is_kept_as_a_problem) {
 }
 
 BOOST_AUTO_TEST_CASE(pass_without_creator_is_refused) {
-  const Outcome done = registry.RegisterCpp(FusionPassRegistrationData("Empty").Location("e.cpp:1"));
+  const Outcome done =
+      registry.RegisterCpp(FusionPassRegistrationData("Empty").Location("e.cpp:1"));
   GE_TEST_CONTAINS(done.message(), "without a function that makes or runs it");
 }
 

@@ -31,8 +31,9 @@ BOOST_AUTO_TEST_SUITE(report)
 BOOST_AUTO_TEST_CASE(text_has_a_line_a_pass_and_a_line_a_pattern) {
   const std::string text = ToText(Sample());
   GE_TEST_CONTAINS(text, "AfterInferShape  Fuse [plug]: failed (C++ 0.000 ms, Python 1.500 ms");
-  GE_TEST_CONTAINS(text, "pair: tried 9, matched 4, replaced 2, rejected by boundary 3, by "
-                         "requirement 1, by cycle 0");
+  GE_TEST_CONTAINS(text,
+                   "pair: tried 9, matched 4, replaced 2, rejected by boundary 3, by "
+                   "requirement 1, by cycle 0");
   GE_TEST_CONTAINS(text, "error: it broke");
   GE_TEST_CONTAINS(text, "problem  bad.py: bad.py:3: ImportError");
 }

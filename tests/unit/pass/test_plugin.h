@@ -57,8 +57,7 @@ struct PassBench {
   pass::PassOptions options;
   pass::PassReport report;
 
-  Outcome Run(const GraphPtr& graph,
-              CustomPassStage stage = CustomPassStage::kBeforeInferShape) {
+  Outcome Run(const GraphPtr& graph, CustomPassStage stage = CustomPassStage::kBeforeInferShape) {
     return pass::PassExecutor(options, registry).RunStage(graph, stage, report);
   }
 };

@@ -23,11 +23,11 @@ struct Fixture : PassBench {
 
   std::string ErrorOf(const std::function<void(ir::Store&)>& edit,
                       CustomPassStage stage = CustomPassStage::kBeforeInferShape) {
-    plugin.Add("Edits", fusion::PassKind::kFusionBase, stage).run =
-        [edit](const GraphPtr& graph, CustomPassContext&) {
-          edit(*graph->store());
-          return Outcome();
-        };
+    plugin.Add("Edits", fusion::PassKind::kFusionBase, stage).run = [edit](const GraphPtr& graph,
+                                                                           CustomPassContext&) {
+      edit(*graph->store());
+      return Outcome();
+    };
     BOOST_TEST(plugin.Commit(registry).ok());
     const std::string before = g.Dump();
     const Outcome done = Run(g.ptr(), stage);
@@ -43,8 +43,9 @@ BOOST_FIXTURE_TEST_SUITE(verify, Fixture)
 BOOST_AUTO_TEST_CASE(missing_input_names_pass_and_node) {
   const std::string error = ErrorOf([this](ir::Store& store) { store.RemoveNode(relu.node); });
   GE_TEST_CONTAINS(error, "fusion pass Edits.");
-  GE_TEST_CONTAINS(error, "verification after the pass: node 'abs' (Abs): input 0 ('x') is not "
-                          "connected");
+  GE_TEST_CONTAINS(error,
+                   "verification after the pass: node 'abs' (Abs): input 0 ('x') is not "
+                   "connected");
 }
 
 BOOST_AUTO_TEST_CASE(unconnected_output_slot) {
@@ -53,7 +54,9 @@ BOOST_AUTO_TEST_CASE(unconnected_output_slot) {
 }
 
 BOOST_AUTO_TEST_CASE(cycle_is_found) {
-  GE_TEST_CONTAINS(ErrorOf([this](ir::Store& store) { store.Connect(abs, {relu.node, 0}); }),
+  GE_TEST_CONTAINS(ErrorOf([this](ir::Store& store) {
+                     store.Connect(abs, {relu.node, 0});
+                   }),
                    "cycle");
 }
 

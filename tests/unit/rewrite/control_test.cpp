@@ -44,16 +44,17 @@ BOOST_FIXTURE_TEST_SUITE(control, Fixture)
 BOOST_AUTO_TEST_CASE(control_edges_go_to_first_and_last_new_node) {
   r.Output({r.Op("Tanh", "last", {r.Op("Sigmoid", "first", {r.Data("x", 0)})})});
   BOOST_TEST(Replace().ok());
-  BOOST_TEST((g.store().ControlOutputs(before.node) ==
-              std::vector<NodeId>{g.Find("first_relu_abs_0")}));
-  BOOST_TEST((g.store().ControlInputs(after.node) ==
-              std::vector<NodeId>{g.Find("last_relu_abs_0")}));
+  BOOST_TEST(
+      (g.store().ControlOutputs(before.node) == std::vector<NodeId>{g.Find("first_relu_abs_0")}));
+  BOOST_TEST(
+      (g.store().ControlInputs(after.node) == std::vector<NodeId>{g.Find("last_relu_abs_0")}));
 }
 
 BOOST_AUTO_TEST_CASE(constants_do_not_wait) {
   r.Output({r.Op("Add", "add", {r.Data("x", 0), r.Const("c", {1.0})})});
   BOOST_TEST(Replace().ok());
-  BOOST_TEST((g.store().ControlOutputs(before.node) == std::vector<NodeId>{g.Find("add_relu_abs_0")}));
+  BOOST_TEST(
+      (g.store().ControlOutputs(before.node) == std::vector<NodeId>{g.Find("add_relu_abs_0")}));
 }
 
 BOOST_AUTO_TEST_CASE(edge_without_a_new_home_is_refused) {
@@ -79,9 +80,9 @@ BOOST_AUTO_TEST_CASE(control_edges_inside_the_replacement_are_copied) {
   r.Output({r.Op("Add", "c", {a, b})});
   BOOST_TEST(Replace().ok());
   BOOST_TEST((g.store().ControlInputs(g.Find("b_relu_abs_0")) ==
-              std::vector<NodeId>{before.node, g.Find("a_relu_abs_0")} ||
+                  std::vector<NodeId>{before.node, g.Find("a_relu_abs_0")} ||
               g.store().ControlInputs(g.Find("b_relu_abs_0")) ==
-              std::vector<NodeId>{g.Find("a_relu_abs_0"), before.node}));
+                  std::vector<NodeId>{g.Find("a_relu_abs_0"), before.node}));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -84,7 +84,8 @@ BOOST_AUTO_TEST_CASE(report_carries_recorded_origins_over) {
                                                  {g.Handle("fused")}, context) == SUCCESS);
   const std::vector<std::string> passes{"Earlier", "Mine"}, names{"onnx_relu", "abs"};
   BOOST_TEST(Strings("fused", catalog::kPassNameAttr) == passes, boost::test_tools::per_element());
-  BOOST_TEST(Strings("fused", catalog::kOriginNamesAttr) == names, boost::test_tools::per_element());
+  BOOST_TEST(Strings("fused", catalog::kOriginNamesAttr) == names,
+             boost::test_tools::per_element());
 }
 
 BOOST_AUTO_TEST_CASE(report_needs_nodes_and_a_pass_name) {

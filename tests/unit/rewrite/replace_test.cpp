@@ -145,8 +145,9 @@ BOOST_AUTO_TEST_CASE(subgraphs_of_the_replacement_come_along) {
 
 BOOST_AUTO_TEST_CASE(wrong_number_of_inputs_is_refused) {
   r.Output({r.Op("Add", "add", {r.Data("x", 0), r.Data("y", 1)})});
-  GE_TEST_CONTAINS(Refusal(), "replacement 'r': it has 2 inputs (Data), the part of the graph that "
-                              "it replaces has 1");
+  GE_TEST_CONTAINS(Refusal(),
+                   "replacement 'r': it has 2 inputs (Data), the part of the graph that "
+                   "it replaces has 1");
 }
 
 BOOST_AUTO_TEST_CASE(wrong_number_of_outputs_is_refused) {

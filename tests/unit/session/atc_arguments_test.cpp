@@ -30,8 +30,9 @@ struct ConfigFolder {
 BOOST_AUTO_TEST_SUITE(atc_arguments)
 
 BOOST_AUTO_TEST_CASE(flags_become_options_and_ge_keys) {
-  const auto parsed = Parse({"--model=m.onnx", "--framework=5", "--output=o.om", "--python=/p",
-                             "--input_shape=x:1,2", "--optimization_switch=A:off", "--soc_version=S"});
+  const auto parsed =
+      Parse({"--model=m.onnx", "--framework=5", "--output=o.om", "--python=/p",
+             "--input_shape=x:1,2", "--optimization_switch=A:off", "--soc_version=S"});
   BOOST_REQUIRE_MESSAGE(parsed.ok(), parsed.error().message());
   const auto& options = parsed->options;
   BOOST_TEST(options.output == "o");
@@ -81,7 +82,8 @@ BOOST_AUTO_TEST_CASE(refusals_carry_ges_code_and_the_flag) {
   for (const auto& [flags, said] : cases) {
     const auto parsed = Parse(flags);
     BOOST_TEST(!parsed.ok(), said);
-    BOOST_TEST((parsed.error().message().find(said) != std::string::npos), parsed.error().message());
+    BOOST_TEST((parsed.error().message().find(said) != std::string::npos),
+               parsed.error().message());
   }
 }
 

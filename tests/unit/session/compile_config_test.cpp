@@ -30,9 +30,11 @@ passes:
 importer: {disabled: [HardSigmoid]}
 verify: off
 operator_check: on
-)", "f.yaml");
+)",
+                                         "f.yaml");
   BOOST_REQUIRE_MESSAGE(config.ok(), config.error().message());
-  BOOST_TEST(config->pass_order == (std::vector<std::string>{"B", "A"}), boost::test_tools::per_element());
+  BOOST_TEST(config->pass_order == (std::vector<std::string>{"B", "A"}),
+             boost::test_tools::per_element());
   BOOST_TEST(config->disabled_passes.front() == "C");
   BOOST_TEST(config->disabled_importers.front() == "HardSigmoid");
   BOOST_TEST(config->skip_on_pass_error);

@@ -22,7 +22,8 @@ BOOST_AUTO_TEST_SUITE(compile_options)
 BOOST_AUTO_TEST_CASE(input_shapes_take_names_with_colons_scalars_and_unknown_dims) {
   const auto shapes = ParseInputShapes("a:0:1,-1, 3; s: ;");
   BOOST_REQUIRE(shapes.ok());
-  BOOST_TEST((*shapes).at("a:0") == (std::vector<int64_t>{1, -1, 3}), boost::test_tools::per_element());
+  BOOST_TEST((*shapes).at("a:0") == (std::vector<int64_t>{1, -1, 3}),
+             boost::test_tools::per_element());
   BOOST_TEST((*shapes).at("s").empty());
   BOOST_TEST((*shapes).size() == 2u);
 }

@@ -14,11 +14,11 @@ inline bool Contains(const std::string& text, const std::string& part) {
 }  // namespace ge::test
 
 /// Fails showing the whole text.
-#define GE_TEST_CONTAINS(text, part)                                                \
-  do {                                                                              \
-    const std::string whole_text = (text);                                          \
-    BOOST_TEST(::ge::test::Contains(whole_text, (part)),                            \
-               "'" << (part) << "' is not in: " << whole_text);                     \
+#define GE_TEST_CONTAINS(text, part)                            \
+  do {                                                          \
+    const std::string whole_text = (text);                      \
+    BOOST_TEST(::ge::test::Contains(whole_text, (part)),        \
+               "'" << (part) << "' is not in: " << whole_text); \
   } while (false)
 
 #endif  // TESTS_UNIT_SUPPORT_CONTAINS_H_

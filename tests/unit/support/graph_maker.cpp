@@ -49,8 +49,8 @@ Endpoint GraphMaker::ConstOf(const std::string& name, const ir::TensorPtr& value
 Endpoint GraphMaker::Op(const std::string& type, const std::string& name,
                         const std::vector<Endpoint>& inputs, const Attrs& attrs,
                         int32_t dynamic_outputs) {
-  const NodeId node = store().AddNode(graph_.index(), type, name,
-                                      LayoutFor(type, inputs.size(), dynamic_outputs));
+  const NodeId node =
+      store().AddNode(graph_.index(), type, name, LayoutFor(type, inputs.size(), dynamic_outputs));
   for (size_t i = 0; i < inputs.size(); ++i) {
     if (inputs[i].node.valid()) store().Connect(inputs[i], {node, static_cast<int32_t>(i)});
   }

@@ -42,8 +42,8 @@ class GE_EXPORT MatchResult {
   const std::string& pattern_graph_name() const;
   /// The graph that was searched.
   const Graph& GetTargetGraph() const;
-  /// Inputs by the pattern's Data in index order, outputs by the pattern's outputs in slot order; an
-  /// output slot that repeats an earlier one, or that is a Data itself, is left out.
+  /// Inputs by the pattern's Data in index order, outputs by the pattern's outputs in slot order;
+  /// an output slot that repeats an earlier one, or that is a Data itself, is left out.
   std::unique_ptr<SubgraphBoundary> ToSubgraphBoundary() const;
   /// "pattern_name{add: Add_3, clip: Clip_1}" for messages.
   std::string ToString() const;

@@ -57,10 +57,10 @@ class GE_EXPORT FusionPassRegistrar {
 
 #define GE_FUSION_PASS_TEXT_(x) #x
 #define GE_FUSION_PASS_LINE_(x) GE_FUSION_PASS_TEXT_(x)
-#define GE_REGISTER_PASS_(pass_class, ...)                                                   \
-  static const ::ge::fusion::FusionPassRegistrar pass_class##_registrar =                    \
-      ::ge::fusion::FusionPassRegistrationData(#pass_class)                                  \
-          .Location(__FILE__ ":" GE_FUSION_PASS_LINE_(__LINE__))                             \
+#define GE_REGISTER_PASS_(pass_class, ...)                                \
+  static const ::ge::fusion::FusionPassRegistrar pass_class##_registrar = \
+      ::ge::fusion::FusionPassRegistrationData(#pass_class)               \
+          .Location(__FILE__ ":" GE_FUSION_PASS_LINE_(__LINE__))          \
           .CreatePassFn([]() -> ::ge::fusion::FusionBasePass* { return new __VA_ARGS__; })
 
 /// REG_FUSION_PASS(Class).Stage(...); the pass's name is the class's.

@@ -7,16 +7,16 @@
 #include <string>
 #include <vector>
 
-#include "ge/fusion/pattern.h"
 #include "ge/fusion/match_result.h"
+#include "ge/fusion/pattern.h"
 #include "ge/fusion/pattern_matcher_config.h"
 #include "graph/graph.h"
 #include "register/register_custom_pass.h"
 #include "support/status.h"
 
 // The door between the engine and a bridge that brings passes of another language. The engine
-// publishes a PassRegistrar as service "ge.pass_registrar"; the bridge commits descriptors and makes
-// instances on demand. No call here is made with a lock of the engine held.
+// publishes a PassRegistrar as service "ge.pass_registrar"; the bridge commits descriptors and
+// makes instances on demand. No call here is made with a lock of the engine held.
 namespace ge::fusion {
 
 constexpr char kPassRegistrarService[] = "ge.pass_registrar";
@@ -25,11 +25,11 @@ constexpr uint32_t kPassRegistrarVersion = 1;
 enum class PassKind { kFusionBase = 0, kPatternFusion = 1, kDecompose = 2, kLegacyCustom = 3 };
 
 struct PassDescriptor {
-  std::string key;          ///< "module:class:name", static
-  std::string name;         ///< what users enable, disable and order by
+  std::string key;   ///< "module:class:name", static
+  std::string name;  ///< what users enable, disable and order by
   std::string module_name;
   std::string class_name;
-  std::string location;     ///< "file:line" of the class, for messages
+  std::string location;  ///< "file:line" of the class, for messages
   CustomPassStage stage = CustomPassStage::kBeforeInferShape;
   PassKind kind = PassKind::kFusionBase;
   std::vector<std::string> op_types;
@@ -55,6 +55,8 @@ class GE_EXPORT PassInstance {
   virtual int64_t wait_ns() const = 0;
 };
 
+/// Makes the pass objects of one plugin. Called on the thread that runs the compile, without the
+/// GIL and without a lock of the engine. The caller owns what it gets.
 class GE_EXPORT PassInstanceFactory {
  public:
   virtual ~PassInstanceFactory();
@@ -67,6 +69,8 @@ struct PassLoadProblem {
   std::string text;    ///< file:line and cause
 };
 
+/// Where a plugin enters and withdraws its passes. Thread: any; call without the GIL, as Unregister
+/// waits for a creation that may need it.
 class GE_EXPORT PassRegistrar {
  public:
   virtual ~PassRegistrar();

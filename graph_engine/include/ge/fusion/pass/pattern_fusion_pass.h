@@ -7,10 +7,10 @@
 #include <vector>
 
 #include "ge/fusion/match_result.h"
-#include "ge/fusion/pattern.h"
-#include "ge/fusion/pattern_matcher_config.h"
 #include "ge/fusion/pass/fusion_base_pass.h"
 #include "ge/fusion/pass/fusion_pass_reg.h"
+#include "ge/fusion/pattern.h"
+#include "ge/fusion/pattern_matcher_config.h"
 
 namespace ge::fusion {
 
