@@ -3,7 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Builds everything and runs every test. The last line is "N passed, N failed, N skipped"; exit 0 only when
-# nothing failed. --full adds the suites labelled "full" and bridge sets for every CPython found.
+# nothing failed. --full adds the suites labelled "full", bridge sets for every CPython found, and the
+# sanitizers (scripts/sanitize.sh).
 set -uo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 full=0
@@ -43,6 +44,10 @@ if step "configure and build" "$root/scripts/setup.sh" "${setup_options[@]}"; th
     --output-junit "$results/ctest_summary.xml" "${ctest_options[@]}"
   step "pytest" "$root/build/venv/bin/python" -m pytest \
     --junitxml "$results/pytest_summary.xml" "${pytest_options[@]}"
+  if [ "$full" -eq 1 ]; then
+    step "asan and ubsan" "$root/scripts/sanitize.sh" address
+    step "tsan" "$root/scripts/sanitize.sh" thread
+  fi
 fi
 if ! command -v python3 >/dev/null; then  # the setup stopped before it had installed anything
   printf '0 passed, 1 failed, 0 skipped\n'

@@ -38,10 +38,6 @@ class Atc:
     def compile(self, model: Path, *options: str, limit: float = COMPILE_LIMIT, **env: str) -> Finished:
         return run_process([*self._command, f"--model={model}", *options], clean_environment(**env), limit)
 
-    def without_pass(self, model: Path) -> Finished:
-        """As run_pass, all passes loaded and switched off."""
-        return self.compile(model, "--optimization_switch=ALL:off", ASCEND_GE_PY_PASS_PATH=str(PASSES))
-
     def run_pass(self, size: int, model: Path, case: str, limit: float) -> PassRun:
         """Compiles a chain with the pass of a case.
 

@@ -18,19 +18,21 @@ int64_t NowNs() {
 Outcome CallPython(const HostAccess& access, const CallPlace& place, PythonClock& clock,
                    const std::function<Outcome()>& body,
                    const std::function<PyObject*()>& invalid_class) {
+  // The body may know the place better than the caller.
+  const auto lead = [&place] { return place.in_text ? place.what + ": " : std::string(); };
   const int64_t asked = NowNs();
   Attachment attached(access);
   const int64_t entered = NowNs();
   clock.wait_ns += entered - asked;
   if (!attached) {
-    return Outcome::Fail(place.what + ": Python cannot be entered: " + attached.refusal());
+    return Outcome::Fail(lead() + "Python cannot be entered: " + attached.refusal());
   }
   Outcome outcome = AtBorder(body, [&](const char* cpp_text) {
-    if (cpp_text != nullptr) return Outcome::Fail(place.what + ": " + cpp_text);
+    if (cpp_text != nullptr) return Outcome::Fail(lead() + cpp_text);
     const PythonError error = TakePythonError(invalid_class ? invalid_class() : nullptr);
     if (!error.traceback.empty())
       access.Log(GE_PYRT_LOG_ERROR, place.what + ": " + error.traceback);
-    const std::string text = place.what + ": " + error.At(place.fallback_location);
+    const std::string text = lead() + error.At(place.fallback_location);
     return error.matches ? Outcome::Invalid(text) : Outcome::Fail(text);
   });
   clock.python_ns += NowNs() - entered;

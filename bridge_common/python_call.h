@@ -45,6 +45,7 @@ struct PythonClock {
 struct CallPlace {
   std::string what;               ///< "hook run()", "callback parse_node of a::1::B"
   std::string fallback_location;  ///< "file:line" when the exception has no user frame
+  bool in_text = true;            ///< false: the engine names the call itself
 };
 
 /// Attaches the calling thread, runs body, lets go. A Python exception becomes FAILED

@@ -4,8 +4,12 @@
 
 #include <boost/python/errors.hpp>
 
+#include "support/interrupt.h"
+
 namespace ge::bridge {
 namespace {
+
+constexpr int kDeepestChain = 16;  // causes may form a circle
 
 /// One owned reference.
 class Ref {
@@ -15,6 +19,7 @@ class Ref {
   Ref(const Ref&) = delete;
   Ref& operator=(const Ref&) = delete;
   PyObject* get() const { return object_; }
+  void Reset(PyObject* object) { Py_XSETREF(object_, object); }
   explicit operator bool() const { return object_ != nullptr; }
 
  private:
@@ -56,6 +61,18 @@ std::string PlainText(PyObject* type, PyObject* value) {
   return text;
 }
 
+/// Is it a KeyboardInterrupt, or what user code made of one?
+bool ComesFromInterrupt(PyObject* exception) {
+  Py_INCREF(exception);
+  Ref current(exception);
+  for (int depth = 0; current && depth < kDeepestChain; ++depth) {
+    if (PyErr_GivenExceptionMatches(current.get(), PyExc_KeyboardInterrupt) != 0) return true;
+    PyObject* next = PyException_GetCause(current.get());
+    current.Reset(next != nullptr ? next : PyException_GetContext(current.get()));
+  }
+  return false;
+}
+
 }  // namespace
 
 std::string PythonError::At(const std::string& fallback_location) const {
@@ -78,6 +95,7 @@ PythonError TakePythonError(PyObject* asked_class) {
   Ref owned_value(value);
   Ref owned_trace(trace);
   if (trace != nullptr && value != nullptr) PyException_SetTraceback(value, trace);
+  if (value != nullptr && ComesFromInterrupt(value)) interrupt::OnKeyboardInterrupt();
   error.matches = asked_class != nullptr && PyErr_GivenExceptionMatches(type, asked_class) != 0;
   if (value == nullptr || !FillFrom(value, error)) {
     PyErr_Clear();

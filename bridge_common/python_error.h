@@ -21,7 +21,8 @@ struct PythonError {
 };
 
 /// Takes the pending exception, whatever it is (SystemExit and KeyboardInterrupt are texts too),
-/// and clears it. Never prints and never leaves an exception behind. GIL: held.
+/// and clears it. Never prints and never leaves an exception behind. A KeyboardInterrupt, also as a
+/// cause, is told to interrupt::OnKeyboardInterrupt. GIL: held.
 PythonError TakePythonError(PyObject* asked_class = nullptr);
 
 /// Sets a Python exception and leaves through boost::python::error_already_set. GIL: held.

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 # How test programs are declared. Every test gets a timeout and a label; ctest -L/-LE picks by label.
+# The target ge_unit_tests builds the unit tests alone.
+include(GeSanitizers)
+add_custom_target(ge_unit_tests)
 
 # ge_add_unit_test(name SOURCES a.cpp... [LIBS target...] [INCLUDES dir...] [LABELS label...] [TIMEOUT seconds]
 #                  [ENVIRONMENT NAME=value...])
@@ -12,6 +15,7 @@ function(ge_add_unit_test name)
   add_executable(${name} ${arg_SOURCES})
   target_link_libraries(${name} PRIVATE ${arg_LIBS} ge::boost_test)
   target_include_directories(${name} PRIVATE ${arg_INCLUDES})
+  add_dependencies(ge_unit_tests ${name})
   set(results "${CMAKE_BINARY_DIR}/test_results")
   file(MAKE_DIRECTORY "${results}")
   add_test(NAME ${name} COMMAND ${name} --color_output=no --logger=HRF,error,stdout
@@ -49,5 +53,5 @@ function(ge_set_test_properties name kind timeout labels environment)
   endif()
   set_tests_properties(${name} PROPERTIES
     TIMEOUT ${timeout} LABELS "${kind};${labels}"
-    ENVIRONMENT "GE_STAGE_DIR=${GE_STAGE_DIR};${environment}")
+    ENVIRONMENT "GE_STAGE_DIR=${GE_STAGE_DIR};${GE_SANITIZER_ENVIRONMENT};${environment}")
 endfunction()

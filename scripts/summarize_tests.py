@@ -4,8 +4,9 @@
 """Sums up one run of run_tests.sh: a time table per step, then ``N passed, N failed, N skipped``.
 
 Reads from the results folder: ``steps.txt`` (name, seconds, exit code per line), ``ctest_summary.xml``,
-``pytest_summary.xml``, and one ``<test>.xml`` per Boost.Test program. A Boost.Test program counts with its
-cases; a program that died before it could report, and a step that failed without a failed test, count as one.
+``pytest_summary.xml``, and one ``<test>.xml`` per Boost.Test program; for the sanitizers' steps, those of
+their own builds beside it. A Boost.Test program counts with its cases; a program that died before it could
+report, and a step that failed without a failed test, count as one.
 """
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -68,8 +69,24 @@ def count_ctest(results):
     return counts
 
 
+def count_pytest(results):
+    return count_cases(results / "pytest_summary.xml") or Counts()
+
+
+def count_build(results):
+    counts = count_ctest(results)
+    counts.add(count_pytest(results))
+    return counts
+
+
 def main(results):
-    by_step = {"ctest": count_ctest(results), "pytest": count_cases(results / "pytest_summary.xml") or Counts()}
+    builds = results.parent.parent
+    by_step = {
+        "ctest": count_ctest(results),
+        "pytest": count_pytest(results),
+        "asan and ubsan": count_build(builds / "debug" / "test_results"),
+        "tsan": count_build(builds / "tsan" / "test_results"),
+    }
     total, seconds_total = Counts(), 0
     print(f"\n{'step':<22}{'seconds':>8}  result")
     for line in (results / "steps.txt").read_text().splitlines():

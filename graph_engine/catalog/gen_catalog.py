@@ -11,7 +11,6 @@ import re
 import sys
 
 import yaml
-
 from mapping_language import MappingError, Reader, parse_alternative
 
 ATTR_TYPES = {"Int", "Float", "String", "Bool", "Type", "Tensor", "ListInt", "ListFloat", "ListString",

@@ -137,7 +137,13 @@ int main(int argc, char** argv) {
   Flags flags;
   Declare(app, flags);
   CLI11_PARSE(app, argc, argv);
-  const Outcome outcome = RunManaged(flags);
+  Outcome outcome;
+  try {
+    outcome = RunManaged(flags);
+  } catch (const std::exception& error) {
+    outcome =
+        Outcome::Fail(std::string(error.what()) + "; the input may be too large for this machine");
+  }
   if (!outcome) std::fprintf(stderr, "ge_run: %s\n", outcome.message().c_str());
   return outcome ? 0 : 1;
 }

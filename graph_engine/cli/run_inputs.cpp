@@ -57,6 +57,17 @@ bool Fits(const std::vector<int64_t>& given, const std::vector<int64_t>& model) 
                     [](int64_t a, int64_t b) { return b < 0 || a == b; });
 }
 
+/// Generated inputs stay below this; larger ones are given as files.
+constexpr int64_t kMostElements = int64_t{1} << 28;
+
+bool TooLarge(const std::vector<int64_t>& dims) {
+  int64_t total = 1;
+  for (const int64_t dim : dims) {
+    if (__builtin_mul_overflow(total, dim, &total)) return true;
+  }
+  return total > kMostElements;
+}
+
 Expected<std::vector<int64_t>> ChooseDims(const backend::IoInfo& input, const InputWishes& wishes) {
   const auto wish = wishes.shapes.find(input.name);
   const std::vector<int64_t>& model = input.desc.shape.dims;
@@ -68,6 +79,11 @@ Expected<std::vector<int64_t>> ChooseDims(const backend::IoInfo& input, const In
   if (std::any_of(dims.begin(), dims.end(), [](int64_t dim) { return dim < 0; })) {
     return Outcome::Invalid("input '" + input.name + "' has open dims " + DimsText(dims) +
                             "; give all of them: --input_shape \"" + input.name + ":1,...\"");
+  }
+  if (TooLarge(dims)) {
+    return Outcome::Invalid("input '" + input.name + "' of " + DimsText(dims) +
+                            " is more than the " + std::to_string(kMostElements) +
+                            " elements that ge_run makes; choose smaller dims or give a .npy file");
   }
   return dims;
 }

@@ -11,6 +11,7 @@
 #include "bridge_common/sequences.h"
 #include "ge/engine_abi.h"
 #include "onnx_node.h"
+#include "support/interrupt.h"
 
 namespace ge::bridge {
 namespace {
@@ -99,6 +100,7 @@ Outcome OnnxBridge::Callback(const char* kind, const std::string& origin_type,
   PythonClock clock;
   CallPlace place{
       std::string("callback ") + kind + " for " + origin_type + " of node '" + node + "'", {}};
+  const interrupt::Activity running("the ONNX plugin of " + origin_type + ", " + kind);
   return CallPython(
       access_, place, clock,
       [&]() -> Outcome {

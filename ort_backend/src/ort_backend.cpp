@@ -5,7 +5,6 @@
 #include <utility>
 #include <vector>
 
-
 namespace ge::ort {
 namespace {
 
@@ -75,9 +74,7 @@ class OrtModel final : public backend::LoadedModel {
       : module_(module), key_(key), inputs_(std::move(inputs)), outputs_(std::move(outputs)) {}
 
   // After the interpreter's end the call is refused; the session is gone with it then.
-  ~OrtModel() override {
-    (void)module_.Call("close", {ArgumentTree::Int(key_)});
-  }
+  ~OrtModel() override { (void)module_.Call("close", {ArgumentTree::Int(key_)}); }
 
   const std::vector<IoInfo>& inputs() const override { return inputs_; }
   const std::vector<IoInfo>& outputs() const override { return outputs_; }
@@ -136,8 +133,8 @@ Expected<std::unique_ptr<backend::LoadedModel>> OrtBackend::Load(
   if (!inputs) return inputs.error().Within("inputs of '" + path + "'");
   auto outputs = ReadIoList(value.items[2]);
   if (!outputs) return outputs.error().Within("outputs of '" + path + "'");
-  return std::unique_ptr<backend::LoadedModel>(std::make_unique<OrtModel>(
-      module_, *key, *std::move(inputs), *std::move(outputs)));
+  return std::unique_ptr<backend::LoadedModel>(
+      std::make_unique<OrtModel>(module_, *key, *std::move(inputs), *std::move(outputs)));
 }
 
 Outcome OrtBackend::Stop() {

@@ -11,6 +11,7 @@
 #include "ge/fusion/pattern.h"
 #include "ge/fusion/pattern_matcher_config.h"
 #include "pass_instance.h"
+#include "support/interrupt.h"
 #include "transfer_table.h"
 
 namespace ge::bridge {
@@ -33,6 +34,7 @@ void PassBridge::Load() {
   }
   std::vector<PassDescriptor> descriptors = hooks_->LoadDescriptors();
   const std::vector<PassLoadProblem> problems = hooks_->LoadProblems();
+  if (hooks_->LoadWasInterrupted()) interrupt::OnKeyboardInterrupt();
   Report(problems);
   descriptors_.clear();
   for (const PassDescriptor& descriptor : descriptors)
@@ -82,7 +84,7 @@ Expected<std::unique_ptr<PassInstance>> PassBridge::Create(const std::string& de
   const std::string id = descriptor_key + "#" + std::to_string(++last_instance_);
   PythonClock clock;
   const Outcome outcome =
-      CallPython(access_, {"creation of the pass object", {}}, clock, [&]() -> Outcome {
+      CallPython(access_, {"creation of the pass object", {}, false}, clock, [&]() -> Outcome {
         const auto found = descriptors_.find(descriptor_key);
         if (found == descriptors_.end()) {
           return Outcome::Fail("Python pass '" + descriptor_key + "' is not loaded");

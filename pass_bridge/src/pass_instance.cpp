@@ -7,6 +7,7 @@
 #include "native_views.h"
 #include "pass_bridge.h"
 #include "run_result.h"
+#include "support/interrupt.h"
 #include "transfer_table.h"
 
 namespace ge::bridge {
@@ -32,7 +33,8 @@ PythonPassInstance::~PythonPassInstance() {
 
 Outcome PythonPassInstance::Hook(const char* name, const CustomPassContext* context,
                                  const std::function<Outcome()>& body) {
-  const CallPlace place{std::string("hook ") + name + "()", descriptor_.location};
+  const CallPlace place{std::string("hook ") + name + "()", descriptor_.location, false};
+  const interrupt::Activity running("pass '" + descriptor_.name + "', " + place.what);
   Outcome outcome = CallPython(bridge_.access(), place, clock_, body);
   const bool failed = !outcome && outcome.code() != NOT_CHANGED;
   if (!failed || context == nullptr || context->GetErrorMessage().empty()) return outcome;

@@ -65,6 +65,10 @@ std::vector<fusion::PassLoadProblem> PythonHooks::LoadProblems() const {
   return result;
 }
 
+bool PythonHooks::LoadWasInterrupted() const {
+  return py::extract<bool>(module.attr("load_was_interrupted")())();
+}
+
 std::vector<std::string> PythonHooks::LoadNotes() const {
   return ToVector<std::string>(module.attr("get_load_notes")());
 }

@@ -53,10 +53,10 @@ int RunDoctor(const DoctorOptions& options) {
     std::fprintf(stderr, "%s\n", configuration.message().c_str());
     return kTrouble;
   }
-  std::printf("configuration %s\n", configuration->dir.empty() ? "built-in"
-                                                               : configuration->dir.c_str());
-  std::printf("package      %s\n", layout.package_dir.empty() ? "none beside this program"
-                                                              : layout.package_dir.c_str());
+  std::printf("configuration %s\n",
+              configuration->dir.empty() ? "built-in" : configuration->dir.c_str());
+  std::printf("package      %s\n",
+              layout.package_dir.empty() ? "none beside this program" : layout.package_dir.c_str());
   SelectorInput input;
   input.option = options.python;
   input.configured = configuration->settings.executable;

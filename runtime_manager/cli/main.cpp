@@ -6,23 +6,28 @@
 
 int main(int argc, char** argv) {
   using namespace ge::pyrt::cli;
-  CLI::App app("Shows what the GE Python runtime does in a process, and would do. Starts no Python.\n"
-               "Exit codes: 0 fine, 1 trouble found, 2 wrong usage.");
+  CLI::App app(
+      "Shows what the GE Python runtime does in a process, and would do. Starts no Python.\n"
+      "Exit codes: 0 fine, 1 trouble found, 2 wrong usage.");
   app.require_subcommand(1);
 
   OwnersOptions owners;
   CLI::App* show = app.add_subcommand("owners", "Who owns or owned the interpreter of a process");
-  CLI::Option* target = show->add_option("target", owners.target, "PID, or file of a record or status page");
-  CLI::Option* last = show->add_flag("--last", owners.last, "The newest record of this user (default)");
+  CLI::Option* target =
+      show->add_option("target", owners.target, "PID, or file of a record or status page");
+  CLI::Option* last =
+      show->add_flag("--last", owners.last, "The newest record of this user (default)");
   last->excludes(target);
   show->add_flag("--json", owners.json, "Print the record as it is");
 
   std::string config;
-  CLI::App* plugins = app.add_subcommand("plugins", "Rows of the plugin table and why they are active or not");
+  CLI::App* plugins =
+      app.add_subcommand("plugins", "Rows of the plugin table and why they are active or not");
   plugins->add_option("--config", config, "Folder with runtime.yaml and plugins.yaml");
 
   DoctorOptions doctor;
-  CLI::App* check = app.add_subcommand("doctor", "Which interpreter, libpython and artifact sets would be used");
+  CLI::App* check =
+      app.add_subcommand("doctor", "Which interpreter, libpython and artifact sets would be used");
   check->add_option("--config", doctor.config, "Folder with runtime.yaml and plugins.yaml");
   check->add_option("--python", doctor.python, "Interpreter, as given to atc");
 

@@ -73,8 +73,8 @@ Result<Found> Find(const OwnersOptions& options) {
   if (!options.target.empty()) return FindByPid(*folder, options.target);
   const std::vector<std::string> records = RunFiles(*folder, kRecordSuffix);
   if (records.empty()) {
-    return Status(GE_PYRT_NOT_FOUND, "no record in '" + *folder +
-                                         "'; give a PID for a process that still runs");
+    return Status(GE_PYRT_NOT_FOUND,
+                  "no record in '" + *folder + "'; give a PID for a process that still runs");
   }
   return ReadFile(records.front());
 }
@@ -128,8 +128,8 @@ void Print(const Found& found) {
     std::printf("mode         attached: the host's own interpreter, never ended by us; state %s\n",
                 record.state.c_str());
   } else {
-    std::printf("mode         owned: started %s, ended %s; state %s\n", Times(record.starts).c_str(),
-                Times(record.ends).c_str(), record.state.c_str());
+    std::printf("mode         owned: started %s, ended %s; state %s\n",
+                Times(record.starts).c_str(), Times(record.ends).c_str(), record.state.c_str());
   }
   std::vector<uint64_t> ends;
   for (const RecordOwner& owner : record.owners) {
@@ -139,8 +139,10 @@ void Print(const Found& found) {
   std::printf("owners       in the order they came; %llu attaches in all\n",
               static_cast<unsigned long long>(record.attaches));
   for (const RecordOwner& owner : record.owners) PrintOwner(owner, ends);
-  for (const std::string& warning : record.warnings) std::printf("warning      %s\n", warning.c_str());
-  for (const std::string& trouble : Troubles(found)) std::printf("TROUBLE      %s\n", trouble.c_str());
+  for (const std::string& warning : record.warnings)
+    std::printf("warning      %s\n", warning.c_str());
+  for (const std::string& trouble : Troubles(found))
+    std::printf("TROUBLE      %s\n", trouble.c_str());
   std::printf("%s  %s\n", found.live ? "status page" : "record     ", found.file.c_str());
 }
 

@@ -28,16 +28,19 @@ int ShowPlugins(const std::string& config) {
     }
     return {};
   };
-  std::printf("configuration  %s\n", configuration->dir.empty() ? "built-in"
-                                                                : configuration->dir.c_str());
+  std::printf("configuration  %s\n",
+              configuration->dir.empty() ? "built-in" : configuration->dir.c_str());
   for (const PluginRow& row : configuration->rows) {
     const Activation activation = Evaluate(row, {env, site_dirs});
     std::printf("%-20s %-10s %s\n", row.name.c_str(), RoleName(row.role),
-                activation.active ? "active" : activation.on_demand ? "on demand" : "inactive");
+                activation.active      ? "active"
+                : activation.on_demand ? "on demand"
+                                       : "inactive");
     std::printf("  why      %s\n", activation.reason.c_str());
     std::printf("  %s  %s\n", row.library.empty() ? "set    " : "library",
                 (row.library.empty() ? row.artifact_set : row.library).c_str());
-    for (const ActivateRule& rule : row.activate) std::printf("  rule     %s\n", rule.Text().c_str());
+    for (const ActivateRule& rule : row.activate)
+      std::printf("  rule     %s\n", rule.Text().c_str());
     std::printf("  at       %s\n", row.place.Text().c_str());
   }
   return kOk;

@@ -5,7 +5,7 @@ import shutil
 import onnx
 import pytest
 from mutants import hard_swish_model
-from programs import Stage
+from programs import Stage, Target
 
 
 @pytest.fixture(scope="session")
@@ -19,6 +19,12 @@ def swish_model(tmp_path):
     path = tmp_path / "swish.onnx"
     onnx.save(hard_swish_model(), path)
     return path
+
+
+@pytest.fixture
+def target(tmp_path):
+    """An output place with the files of an earlier compile."""
+    return Target(tmp_path / "target").fill()
 
 
 @pytest.fixture

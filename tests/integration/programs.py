@@ -14,11 +14,13 @@ PLUGIN_DIR = ROOT / "examples" / "onnx_plugin" / "hard_sigmoid"
 PASS_NAME = "FuseHardSwishPass"
 # What would change a result from outside; a test sets what it wants itself.
 UNWANTED = ("ASCEND_", "PYTHON", "LD_", "VIRTUAL_ENV")
+WANTED = {"PYTHONMALLOC"}  # set in sanitized runs
 
 
 def clean_environment(extra=None):
     """This process's environment without what would change a result, plus what a test wants."""
-    return {**{key: value for key, value in os.environ.items() if not key.startswith(UNWANTED)}, **(extra or {})}
+    kept = {key: value for key, value in os.environ.items() if key in WANTED or not key.startswith(UNWANTED)}
+    return {**kept, **(extra or {})}
 
 
 @dataclass(frozen=True)
@@ -32,6 +34,44 @@ class Outcome:
     @property
     def last_line(self):
         return self.stdout.rstrip().splitlines()[-1]
+
+
+@dataclass(frozen=True)
+class Target:
+    """An output place that holds what an earlier compile left."""
+
+    folder: Path
+    older = {"out.om": "older model", "out.report.json": "older report"}
+
+    @property
+    def output(self):
+        return self.folder / "out"
+
+    def fill(self):
+        self.folder.mkdir()
+        for name, text in self.older.items():
+            (self.folder / name).write_text(text)
+        return self
+
+    def is_untouched(self):
+        """The older files as they were, and nothing else: no temporary, no half of an output."""
+        return {path.name: path.read_text() for path in self.folder.iterdir()} == self.older
+
+
+def line_of(path, text):
+    """"file:line" of the only line that holds the text."""
+    lines = [number for number, line in enumerate(Path(path).read_text().splitlines(), 1) if text in line]
+    assert len(lines) == 1, lines
+    return f"{path}:{lines[0]}"
+
+
+def assert_refused(done, target, *said):
+    """Exit code 1, the texts on stdout, and the target as it was."""
+    assert done.code == 1, done.stdout + done.stderr
+    assert "ATC run failed" in done.stdout
+    for text in said:
+        assert str(text) in done.stdout, f"{text!r} is not in:\n{done.stdout}"
+    assert target.is_untouched(), sorted(path.name for path in target.folder.iterdir())
 
 
 @dataclass(frozen=True)

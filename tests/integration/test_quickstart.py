@@ -44,7 +44,8 @@ def test_every_fused_node_names_its_onnx_nodes_and_the_line_of_the_pass(demo, na
 @pytest.mark.parametrize("name", MODELS)
 def test_inputs_and_outputs_keep_their_names(demo, models, name):
     work, _ = demo
-    original, compiled = onnx.load(models.classifier.parent / f"{name}.onnx").graph, onnx.load(work / f"{name}.om").graph
+    original = onnx.load(models.classifier.parent / f"{name}.onnx").graph
+    compiled = onnx.load(work / f"{name}.om").graph
     assert [value.name for value in compiled.input] == [value.name for value in original.input]
     assert [value.name for value in compiled.output] == [value.name for value in original.output]
 

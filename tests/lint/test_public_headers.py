@@ -6,6 +6,8 @@ import re
 import source_tree as tree
 
 EXPORTED = re.compile(r"\b(GE_EXPORT|GE_PYRT_EXPORT)\b")
+# A type with its body, or a function, at the scope of a namespace (such lines are not indented).
+NAMESPACE_SCOPE = re.compile(r"(class|struct|union|enum)\b[^;]*$|(?!using|namespace|static_assert|typedef)\w.*\(")
 
 
 def _public_headers():
@@ -24,14 +26,14 @@ def _has_comment(lines, number):
     return False
 
 
-def test_exported_declarations_carry_a_comment():
+def test_public_declarations_carry_a_comment():
     bare = []
     for path in _public_headers():
         lines = path.read_text(encoding="utf-8").splitlines()
         for number, line in enumerate(lines):
-            if not EXPORTED.search(line) or line.lstrip().startswith(("#", "//", "*")):
+            if line.lstrip().startswith(("#", "//", "*")):
                 continue
-            if not _has_comment(lines, number):
+            if (EXPORTED.search(line) or NAMESPACE_SCOPE.match(line)) and not _has_comment(lines, number):
                 bare.append(f"{tree.name(path)}:{number + 1}: {line.strip()}")
     assert not bare, "\n".join(bare)
 

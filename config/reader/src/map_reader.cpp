@@ -106,7 +106,10 @@ std::vector<std::string> MapReader::Strings(const std::string& key, Empty empty)
   const Node* list = Sequence(key);
   if (list == nullptr) return texts;
   for (const Node& item : list->items) {
-    if (item.kind == Kind::kScalar && (empty == Empty::kAllowed || !item.text.empty())) {
+    const bool known = std::find(texts.begin(), texts.end(), item.text) != texts.end();
+    if (empty == Empty::kRefused && item.kind == Kind::kScalar && known) {
+      problems_.Add(item.place, what_ + ": key '" + key + "': '" + item.text + "' is given twice");
+    } else if (item.kind == Kind::kScalar && (empty == Empty::kAllowed || !item.text.empty())) {
       texts.push_back(item.text);
     } else {
       problems_.Add(item.place, what_ + ": key '" + key + "': expected non-empty strings, found " +
@@ -134,8 +137,8 @@ void MapReader::Finish() {
   std::sort(accepted.begin(), accepted.end());
   for (const Entry& entry : node_.entries) {
     if (std::binary_search(accepted.begin(), accepted.end(), entry.key)) continue;
-    problems_.Add(entry.key_place, what_ + ": unknown key '" + entry.key + "'; accepted keys: " +
-                                       Joined(accepted));
+    problems_.Add(entry.key_place,
+                  what_ + ": unknown key '" + entry.key + "'; accepted keys: " + Joined(accepted));
   }
 }
 

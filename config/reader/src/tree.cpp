@@ -57,8 +57,8 @@ class Builder {
     }
     for (const Entry& entry : map.entries) {
       if (entry.key != key.Scalar()) continue;
-      problems_.Add(place, "duplicate key '" + entry.key + "'; first given at " +
-                               entry.key_place.Text());
+      problems_.Add(place,
+                    "duplicate key '" + entry.key + "'; first given at " + entry.key_place.Text());
       return;
     }
     map.entries.push_back(Entry{key.Scalar(), place, Build(value, depth + 1)});
@@ -87,10 +87,14 @@ std::string Problems::Text() const {
 
 const char* KindName(Kind kind) noexcept {
   switch (kind) {
-    case Kind::kNull: return "nothing";
-    case Kind::kScalar: return "a plain value";
-    case Kind::kSequence: return "a list";
-    case Kind::kMap: return "a map";
+    case Kind::kNull:
+      return "nothing";
+    case Kind::kScalar:
+      return "a plain value";
+    case Kind::kSequence:
+      return "a list";
+    case Kind::kMap:
+      return "a map";
   }
   return "?";
 }

@@ -13,7 +13,7 @@ using graphStatus = uint32_t;
 
 constexpr Status SUCCESS = 0;
 constexpr Status FAILED = 0xFFFFFFFFU;
-constexpr Status NOT_CHANGED = 1343225920U;    ///< a pass ran and changed nothing: not an error
+constexpr Status NOT_CHANGED = 1343225920U;  ///< a pass ran and changed nothing: not an error
 constexpr Status PARAM_INVALID = 1343225857U;
 constexpr graphStatus GRAPH_SUCCESS = SUCCESS;
 constexpr graphStatus GRAPH_FAILED = FAILED;

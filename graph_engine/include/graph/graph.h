@@ -20,7 +20,8 @@ class Store;
 class GE_EXPORT Graph {
  public:
   explicit Graph(const std::string& name = "graph");
-  Graph(std::shared_ptr<ir::Store> store, uint32_t index) : store_(std::move(store)), index_(index) {}
+  Graph(std::shared_ptr<ir::Store> store, uint32_t index)
+      : store_(std::move(store)), index_(index) {}
 
   const std::string& Name() const;
   const std::shared_ptr<ir::Store>& store() const { return store_; }

@@ -14,8 +14,8 @@
 
 namespace ge {
 
-/// An operator that is being described and is not in a graph yet: what an ONNX parse callback fills.
-/// Thread: one at a time. Ownership: values are copied in.
+/// An operator that is being described and is not in a graph yet: what an ONNX parse callback
+/// fills. Thread: one at a time. Ownership: values are copied in.
 class GE_EXPORT Operator {
  public:
   /// Starts from the prototype's ports when the type is in the catalogue.

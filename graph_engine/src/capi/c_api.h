@@ -28,9 +28,9 @@ typedef uint64_t ge_capi_handle; /* 0: null */
 enum {
   GE_CAPI_OK = 0,
   GE_CAPI_FAILED = 1,
-  GE_CAPI_BAD_HANDLE = 2,  /* null, stale, of another kind, or used by the wrong thread */
-  GE_CAPI_NOT_FOUND = 3,   /* no such attribute, node, subgraph or producer */
-  GE_CAPI_UNSUPPORTED = 4  /* the value exists but has no form in this interface */
+  GE_CAPI_BAD_HANDLE = 2, /* null, stale, of another kind, or used by the wrong thread */
+  GE_CAPI_NOT_FOUND = 3,  /* no such attribute, node, subgraph or producer */
+  GE_CAPI_UNSUPPORTED = 4 /* the value exists but has no form in this interface */
 };
 
 typedef struct {

@@ -93,39 +93,46 @@ bool Dim::Same(const Dim& other) const {
   return valid_ && other.valid_ && constant_ == other.constant_ && terms_ == other.terms_;
 }
 
+/// *sum += x * y; false on overflow, when the extent counts as unknown.
+bool Dim::AddTo(int64_t* sum, int64_t x, int64_t y) {
+  int64_t product = 0;
+  return !__builtin_mul_overflow(x, y, &product) && !__builtin_add_overflow(*sum, product, sum);
+}
+
 Dim operator+(const Dim& a, const Dim& b) {
   if (!a.valid_ || !b.valid_) return {};
   Dim sum = a;
-  sum.constant_ += b.constant_;
+  bool fits = Dim::AddTo(&sum.constant_, 1, b.constant_);
   for (const auto& [term, factor] : b.terms_) {
     int64_t& total = sum.terms_[term];
-    total += factor;
+    fits = Dim::AddTo(&total, 1, factor) && fits;
     if (total == 0) sum.terms_.erase(term);
   }
-  return sum;
+  return fits ? sum : Dim();
 }
 
 Dim operator*(const Dim& a, const Dim& b) {
   if (a.Is(0) || b.Is(0)) return Dim(0);
   if (!a.valid_ || !b.valid_) return {};
-  Dim product(a.constant_ * b.constant_);
-  const auto add = [&product](Dim::Term term, int64_t factor) {
-    if (factor == 0) return;
+  Dim product(0);
+  bool fits = Dim::AddTo(&product.constant_, a.constant_, b.constant_);
+  const auto add = [&](Dim::Term term, int64_t x, int64_t y) {
+    if (x == 0 || y == 0) return;
     std::sort(term.begin(), term.end());
     int64_t& total = product.terms_[term];
-    total += factor;
+    fits = Dim::AddTo(&total, x, y) && fits;
     if (total == 0) product.terms_.erase(term);
   };
-  for (const auto& [term, factor] : a.terms_) add(term, factor * b.constant_);
-  for (const auto& [term, factor] : b.terms_) add(term, factor * a.constant_);
+  for (const auto& [term, factor] : a.terms_) add(term, factor, b.constant_);
+  for (const auto& [term, factor] : b.terms_) add(term, factor, a.constant_);
   for (const auto& [left, x] : a.terms_) {
     for (const auto& [right, y] : b.terms_) {
       Dim::Term term = left;
       term.insert(term.end(), right.begin(), right.end());
-      add(std::move(term), x * y);
+      add(std::move(term), x, y);
     }
   }
-  return product;
+  return fits ? product : Dim();
 }
 
 Dim operator-(const Dim& a, const Dim& b) { return a + b * Dim(-1); }
@@ -157,6 +164,7 @@ Dim Dim::FloorDiv(const Dim& a, const Dim& b) {
   if (b.Is(1)) return a;
   if (a.Same(b)) return Dim(1);
   if (a.known() && b.known()) {
+    if (a.constant_ == INT64_MIN && b.constant_ == -1) return {};  // no int64 holds the quotient
     const int64_t quotient = a.constant_ / b.constant_;
     const bool inexact = a.constant_ % b.constant_ != 0;
     return Dim(quotient - (inexact && (a.constant_ < 0) != (b.constant_ < 0) ? 1 : 0));

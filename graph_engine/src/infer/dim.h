@@ -38,6 +38,7 @@ class Dim {
  private:
   using Term = std::vector<std::string>;  // sorted factors
   static Dim Atom(const std::string& name);
+  static bool AddTo(int64_t* sum, int64_t x, int64_t y);
   static Dim DivideByProduct(const Dim& a, const Dim& b);
   bool valid_ = false;
   int64_t constant_ = 0;

@@ -34,13 +34,19 @@ Dim Smaller(const Dim& a, const Dim& b) {
 }
 
 Dim Modulo(const Dim& a, const Dim& b) {
-  if (b.Is(0)) return {};
+  // The sign of the result depends on an attribute of the op; equal signs have one answer.
+  if (b.Is(0) || (a.known() && a.value() < 0) || (b.known() && b.value() < 0)) return {};
   return a - Dim::FloorDiv(a, b) * b;
+}
+
+/// C's division traps on INT64_MIN / -1, whose value no int64 holds.
+bool Divisible(const Dim& a, const Dim& b) {
+  return b.value() != 0 && !(a.value() == INT64_MIN && b.value() == -1);
 }
 
 /// Integer division of non-negative extents; with floats only what divides without rest.
 Dim Divide(const Dim& a, const Dim& b) {
-  if (a.known() && b.known() && b.value() != 0) return Dim(a.value() / b.value());
+  if (a.known() && b.known() && Divisible(a, b)) return Dim(a.value() / b.value());
   return Dim::FloorDiv(a, b);
 }
 

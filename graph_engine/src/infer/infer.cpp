@@ -6,6 +6,7 @@
 #include "infer/context.h"
 #include "infer/rules.h"
 #include "ir/topology.h"
+#include "support/interrupt.h"
 
 namespace ge::infer {
 namespace {
@@ -98,6 +99,7 @@ Outcome InferGraph(ir::Store& store, ir::GraphIndex graph, ValueMap& values) {
   Expected<std::vector<ir::NodeId>> order = ir::TopologicalOrder(store, graph);
   if (!order) return order.error();
   for (const ir::NodeId node : *order) {
+    if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
     const Outcome inferred = InferOne(store, node, values);
     if (!inferred.ok()) return inferred;
   }

@@ -23,8 +23,4 @@ GE_EXPORT Outcome InferNode(ir::Store& store, ir::NodeId node);
 
 }  // namespace ge::infer
 
-namespace ge {
-using infer::InferShapes;  // NOLINT(misc-unused-using-decls): the engine's name for it
-}  // namespace ge
-
 #endif  // GRAPH_ENGINE_INFER_INFER_H_

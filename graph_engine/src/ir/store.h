@@ -59,7 +59,7 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   Symbol Type(NodeId node) const;
   const std::string& TypeText(NodeId node) const { return Text(Type(node)); }
   const std::string& Name(NodeId node) const;
-  uint64_t Order(NodeId node) const;  ///< comparable position inside its graph
+  uint64_t Order(NodeId node) const;   ///< comparable position inside its graph
   uint64_t Serial(NodeId node) const;  ///< creation number in the store; never reused
   uint32_t IndexBound() const;  ///< every node index is below it: the size of a dense side table
 
@@ -99,9 +99,9 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   /// Disconnects everything and removes. Owned subgraphs go with it.
   void RemoveNode(NodeId node);
   void RenameNode(NodeId node, std::string_view name);
-  void MoveAfter(NodeId node, NodeId after);  ///< after invalid: to the front
+  void MoveAfter(NodeId node, NodeId after);              ///< after invalid: to the front
   void SetLayout(NodeId node, const PortLayout& layout);  ///< ports dropped must be unconnected
-  void Connect(Endpoint output, Endpoint input);  ///< replaces what fed that input
+  void Connect(Endpoint output, Endpoint input);          ///< replaces what fed that input
   void Disconnect(Endpoint input);
   void AddControl(NodeId from, NodeId to);
   void RemoveControl(NodeId from, NodeId to);

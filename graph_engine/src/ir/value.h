@@ -28,7 +28,8 @@ struct Shape {
   static Shape UnknownRank() { return {{kUnknownRank}, {}}; }
   bool HasRank() const { return !(dims.size() == 1 && dims[0] == kUnknownRank); }
   bool IsKnown() const {
-    for (int64_t d : dims) if (d < 0) return false;
+    for (int64_t d : dims)
+      if (d < 0) return false;
     return true;
   }
   /// Number of elements (1 for a scalar), -1 when any dim is unknown.
@@ -74,12 +75,12 @@ struct NamedAttrs;
 using NamedAttrsPtr = std::shared_ptr<const NamedAttrs>;
 
 /// Any attribute value. Index order is private; use std::get_if / std::visit.
-using Attr = std::variant<std::monostate, std::string, float, bool, int64_t, DataType, TensorDesc,
-                          TensorPtr, Bytes, NamedAttrsPtr, std::vector<std::string>,
-                          std::vector<float>, std::vector<bool>, std::vector<int64_t>,
-                          std::vector<DataType>, std::vector<TensorDesc>, std::vector<TensorPtr>,
-                          std::vector<Bytes>, std::vector<std::vector<int64_t>>,
-                          std::vector<std::vector<float>>>;
+using Attr =
+    std::variant<std::monostate, std::string, float, bool, int64_t, DataType, TensorDesc, TensorPtr,
+                 Bytes, NamedAttrsPtr, std::vector<std::string>, std::vector<float>,
+                 std::vector<bool>, std::vector<int64_t>, std::vector<DataType>,
+                 std::vector<TensorDesc>, std::vector<TensorPtr>, std::vector<Bytes>,
+                 std::vector<std::vector<int64_t>>, std::vector<std::vector<float>>>;
 
 struct NamedAttrs {
   std::string name;

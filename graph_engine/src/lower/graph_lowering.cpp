@@ -9,6 +9,7 @@
 #include "lower/node_lowering.h"
 #include "lower/provenance.h"
 #include "lower/tensor_writer.h"
+#include "support/interrupt.h"
 
 namespace ge::lower {
 namespace {
@@ -41,14 +42,6 @@ bool IsPassive(const std::string& type) {
 
 }  // namespace
 
-std::string ModelState::Unique(std::unordered_set<std::string>& taken, const std::string& wanted) {
-  std::string name = wanted;
-  for (int suffix = 1; !taken.insert(name).second; ++suffix) {
-    name = wanted + "_" + std::to_string(suffix);
-  }
-  return name;
-}
-
 GraphLowering::GraphLowering(const ir::Store& store, ir::GraphIndex graph, onnx::GraphProto* proto,
                              ModelState& state)
     : store_(store), graph_(graph), proto_(proto), state_(state) {}
@@ -68,7 +61,7 @@ Outcome GraphLowering::WriteInputs() {
   });
   for (const ir::NodeId node : inputs) {
     const std::string& name = store_.Name(node);
-    state_.values.insert(name);
+    state_.values.Take(name);
     names_[{node, 0}] = name;
     onnx::ValueInfoProto* info = proto_->add_input();
     info->set_name(name);
@@ -100,7 +93,7 @@ Outcome GraphLowering::NameOutputs() {
       return Outcome::Invalid("graph output " + std::to_string(i) + " '" + name +
                               "' is not connected");
     }
-    state_.values.insert(name);
+    state_.values.Take(name);
     const std::string& type = store_.TypeText(from.node);
     if (!IsPassive(type) && store_.Subgraphs(from.node).empty()) names_.emplace(from, name);
   }
@@ -112,6 +105,7 @@ Outcome GraphLowering::LowerNodes() {
   if (!order) return order.error();
   for (const ir::NodeId node : *order) {
     if (IsPassive(store_.TypeText(node))) continue;
+    if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
     NodeLowering lowering(*this, node);
     const Outcome lowered = lowering.Lower();
     if (!lowered.ok()) {
@@ -176,10 +170,13 @@ Outcome GraphLowering::LowerBranch(const std::vector<std::string>& arguments) {
   Expected<std::vector<std::string>> results = LowerCalled(arguments);
   if (!results) return results.error();
   const ir::NodeId net_output = NetOutput();
+  std::set<std::string> given;
   for (int32_t i = 0; i < store_.InputCount(net_output); ++i) {
     const ir::Endpoint from = store_.Producer(net_output, i);
     std::string name = (*results)[static_cast<size_t>(i)];
-    if (IsPassive(store_.TypeText(from.node)) || !store_.Subgraphs(from.node).empty()) {
+    const bool outside =
+        IsPassive(store_.TypeText(from.node)) || !store_.Subgraphs(from.node).empty();
+    if (outside || !given.insert(name).second) {
       const std::string inner = NewValue(name + "/result");
       AddIdentity(name, inner, from.node);
       name = inner;
@@ -236,7 +233,7 @@ onnx::NodeProto* GraphLowering::AddNode(const std::string& op, const std::string
                                         ir::NodeId from) {
   onnx::NodeProto* node = proto_->add_node();
   node->set_op_type(op);
-  node->set_name(ModelState::Unique(state_.nodes, wanted));
+  node->set_name(state_.nodes.Make(wanted));
   if (state_.options.provenance) WriteProvenance(store_, from, node);
   return node;
 }

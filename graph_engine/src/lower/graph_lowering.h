@@ -3,16 +3,17 @@
 #ifndef GRAPH_ENGINE_LOWER_GRAPH_LOWERING_H_
 #define GRAPH_ENGINE_LOWER_GRAPH_LOWERING_H_
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
-#include <unordered_set>
 #include <vector>
 
 #include "ir/store.h"
 #include "lower/lower.h"
 #include "proto/ge_onnx.pb.h"
 #include "support/status.h"
+#include "support/unique_names.h"
 
 namespace ge::lower {
 
@@ -21,12 +22,10 @@ struct ModelState {
   const LowerOptions& options;
   int64_t opset = 18;
   std::set<std::string> custom_ops;
-  std::unordered_set<std::string> values;  ///< value names; inner graphs must not shadow outer ones
-  std::unordered_set<std::string> nodes;   ///< node names
+  UniqueNames values;  ///< value names; inner graphs must not shadow outer ones
+  UniqueNames nodes;   ///< node names
 
   void NeedOpset(int64_t wanted) { opset = std::max(opset, wanted); }
-  /// `wanted`, or with suffix _1, _2 ...; unused so far.
-  static std::string Unique(std::unordered_set<std::string>& taken, const std::string& wanted);
 };
 
 /// An initializer whose bytes are not in the model yet.
@@ -58,9 +57,7 @@ class GraphLowering {
   std::string OutputName(ir::NodeId node, int32_t output);
   /// Gives a value an existing name (results of an inlined call).
   void Alias(ir::NodeId node, int32_t output, const std::string& name);
-  std::string NewValue(const std::string& wanted) {
-    return ModelState::Unique(state_.values, wanted);
-  }
+  std::string NewValue(const std::string& wanted) { return state_.values.Make(wanted); }
   Expected<std::string> AddInitializer(const ir::TensorPtr& tensor, const std::string& wanted);
   /// A node with unique name and the provenance of the GE node that it comes from.
   onnx::NodeProto* AddNode(const std::string& op, const std::string& wanted, ir::NodeId from);

@@ -11,6 +11,7 @@
 
 #include "graph/export.h"
 #include "graph/graph.h"
+#include "support/replaced_file.h"
 #include "support/status.h"
 
 namespace ge::onnx {
@@ -49,17 +50,14 @@ struct LoweredModel {
 /// what cannot be expressed. Thread: the store's.
 GE_EXPORT Expected<LoweredModel> LowerToOnnx(const Graph& graph, const LowerOptions& options = {});
 
-/// Writes the model to a temporary file in the target folder, syncs and renames it; external data
-/// goes first, to "<file name>.data". On failure no temporary is left and an older file stays.
+/// The model's files, complete and synced beside their places, in the order in which to commit
+/// them: external data ("<file name>.data") first.
+GE_EXPORT Expected<std::vector<ReplacedFile>> PrepareModel(const LoweredModel& model,
+                                                           const std::string& path);
+
+/// PrepareModel and its commits. On failure no temporary is left and an older file stays.
 GE_EXPORT Outcome WriteModel(const LoweredModel& model, const std::string& path);
 
 }  // namespace ge::lower
-
-namespace ge {
-using lower::LoweredModel;  // NOLINT(misc-unused-using-decls)
-using lower::LowerOptions;  // NOLINT(misc-unused-using-decls)
-using lower::LowerToOnnx;   // NOLINT(misc-unused-using-decls)
-using lower::WriteModel;    // NOLINT(misc-unused-using-decls)
-}  // namespace ge
 
 #endif  // GRAPH_ENGINE_LOWER_LOWER_H_

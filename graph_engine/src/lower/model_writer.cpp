@@ -2,16 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
-#include <cerrno>
-#include <cstdlib>
-#include <cstring>
 #include <filesystem>
 
 #include "lower/lower.h"
 #include "proto/ge_onnx.pb.h"
+#include "support/interrupt.h"
 
 namespace ge::lower {
 namespace {
@@ -19,52 +15,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr size_t kAlignment = 64;  // of external tensors, so that they can be mapped
-
-/// A file that becomes `target` on Commit and vanishes otherwise.
-class ReplacedFile {
- public:
-  explicit ReplacedFile(fs::path target) : target_(std::move(target)) {
-    std::string pattern =
-        (target_.parent_path() / ("." + target_.filename().string() + ".XXXXXX")).string();
-    descriptor_ = ::mkstemp(pattern.data());
-    if (descriptor_ >= 0) temporary_ = pattern;
-  }
-  ~ReplacedFile() {
-    if (descriptor_ >= 0) ::close(descriptor_);
-    if (!temporary_.empty()) ::unlink(temporary_.c_str());
-  }
-  ReplacedFile(const ReplacedFile&) = delete;
-  ReplacedFile& operator=(const ReplacedFile&) = delete;
-
-  Outcome Write(const void* data, size_t size) {
-    const char* at = static_cast<const char*>(data);
-    while (descriptor_ >= 0 && size > 0) {
-      const ssize_t written = ::write(descriptor_, at, size);
-      if (written < 0 && errno == EINTR) continue;
-      if (written <= 0) return Error("writing");
-      at += written;
-      size -= static_cast<size_t>(written);
-    }
-    return descriptor_ >= 0 ? Outcome::Ok() : Error("creating a temporary file beside");
-  }
-
-  Outcome Commit() {
-    if (descriptor_ < 0) return Error("creating a temporary file beside");
-    if (::fchmod(descriptor_, 0644) != 0 || ::fsync(descriptor_) != 0) return Error("syncing");
-    if (::rename(temporary_.c_str(), target_.c_str()) != 0) return Error("replacing");
-    temporary_.clear();
-    return Outcome::Ok();
-  }
-
- private:
-  Outcome Error(const char* doing) const {
-    return Outcome::Fail(std::string(doing) + " '" + target_.string() + "' failed: " +
-                         std::strerror(errno) + "; check the folder, its rights and free space");
-  }
-  fs::path target_;
-  std::string temporary_;
-  int descriptor_ = -1;
-};
 
 Expected<std::string> Bytes(const onnx::ModelProto& proto) {
   if (proto.ByteSizeLong() > static_cast<size_t>(INT32_MAX)) {
@@ -94,6 +44,7 @@ Outcome WriteExternal(const LoweredModel& model, const fs::path& data_path, Repl
   static constexpr char kZeros[kAlignment] = {};
   size_t offset = 0;
   for (const LoweredModel::External& external : model.external) {
+    if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
     const size_t padding = (kAlignment - offset % kAlignment) % kAlignment;
     Outcome written = file.Write(kZeros, padding);
     if (written.ok()) written = file.Write(external.bytes->data(), external.bytes->size());
@@ -117,27 +68,36 @@ Expected<std::string> LoweredModel::Serialize() const {
   return Bytes(*proto);
 }
 
-Outcome WriteModel(const LoweredModel& model, const std::string& path) {
-  const fs::path target(path);
-  const fs::path data_path(path + ".data");
+Expected<std::vector<ReplacedFile>> PrepareModel(const LoweredModel& model,
+                                                 const std::string& path) {
+  std::vector<ReplacedFile> files;
   onnx::ModelProto with_places;
   const onnx::ModelProto* proto = model.proto.get();
-  ReplacedFile model_file(target);
-  if (model.external.empty()) {
-    Expected<std::string> bytes = Bytes(*proto);
-    if (!bytes) return bytes.error();
-    const Outcome written = model_file.Write(bytes->data(), bytes->size());
-    return written.ok() ? model_file.Commit() : written;
+  if (!model.external.empty()) {
+    const fs::path data_path(path + ".data");
+    with_places = *proto;
+    proto = &with_places;
+    files.emplace_back(data_path.string());
+    Outcome written = WriteExternal(model, data_path, files.back(), &with_places);
+    if (written.ok()) written = files.back().Finish();
+    if (!written.ok()) return written;
   }
-  with_places = *proto;
-  ReplacedFile data_file(data_path);
-  Outcome written = WriteExternal(model, data_path, data_file, &with_places);
-  if (!written.ok()) return written;
-  Expected<std::string> bytes = Bytes(with_places);
+  const Expected<std::string> bytes = Bytes(*proto);
   if (!bytes) return bytes.error();
-  written = model_file.Write(bytes->data(), bytes->size());
-  if (written.ok()) written = data_file.Commit();
-  return written.ok() ? model_file.Commit() : written;
+  files.emplace_back(path);
+  Outcome written = files.back().Write(bytes->data(), bytes->size());
+  if (written.ok()) written = files.back().Finish();
+  if (!written.ok()) return written;
+  return files;
+}
+
+Outcome WriteModel(const LoweredModel& model, const std::string& path) {
+  Expected<std::vector<ReplacedFile>> files = PrepareModel(model, path);
+  if (!files) return files.error();
+  for (ReplacedFile& file : *files) {
+    if (Outcome placed = file.Commit(); !placed) return placed;
+  }
+  return Outcome::Ok();
 }
 
 }  // namespace ge::lower

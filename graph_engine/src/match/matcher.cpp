@@ -6,6 +6,7 @@
 
 #include "catalog/op_def.h"
 #include "match/self_contained.h"
+#include "support/interrupt.h"
 
 namespace ge::match {
 namespace {
@@ -37,6 +38,7 @@ Matcher::Matcher(std::shared_ptr<const Plan> plan, const Graph& target)
 
 std::unique_ptr<fusion::MatchResult> Matcher::Next() {
   for (NodeId root = roots_.Next(); root.valid(); root = roots_.Next()) {
+    if (interrupt::Poll()) return nullptr;
     ++counters_.tried;
     Undo(0);
     if (!MatchOutput(0, root) || !MatchFrom(0)) continue;
@@ -59,6 +61,7 @@ bool Matcher::MatchFrom(size_t approach) {
   const Approach& way = plan_->approaches[approach];
   const size_t mark = trail_.size();
   for (const NodeId candidate : CandidatesFor(way)) {
+    if (interrupt::Poll()) return false;
     if (MatchOutput(way.output, candidate) && MatchFrom(approach + 1)) return true;
     Undo(mark);
   }

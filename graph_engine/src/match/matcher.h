@@ -30,7 +30,8 @@ class GE_EXPORT Matcher {
  public:
   Matcher(std::shared_ptr<const Plan> plan, const Graph& target);
 
-  std::unique_ptr<fusion::MatchResult> Next();  ///< nullptr at the end
+  /// nullptr at the end, and when the user wants an end (interrupt::Poll).
+  std::unique_ptr<fusion::MatchResult> Next();
   const MatchCounters& counters() const { return counters_; }
 
  private:

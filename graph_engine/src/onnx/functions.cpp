@@ -7,6 +7,7 @@
 #include <set>
 
 #include "onnx/plugin_registry.h"
+#include "support/unique_names.h"
 
 namespace ge::onnx {
 namespace {
@@ -79,14 +80,10 @@ class Inliner {
   /// A prefix that no value of the model begins with.
   std::string Prefix(const NodeProto& call) {
     const std::string base = call.name().empty() ? call.op_type() : call.name();
-    for (int i = 0;; ++i) {
-      const std::string prefix = base + (i == 0 ? "" : "_" + std::to_string(i)) + "/";
+    while (true) {
+      const std::string prefix = prefixes_.Make(base) + "/";
       const auto it = taken_.lower_bound(prefix);
-      const bool used = it != taken_.end() && it->compare(0, prefix.size(), prefix) == 0;
-      if (!used) {
-        taken_.insert(prefix);
-        return prefix;
-      }
+      if (it == taken_.end() || it->compare(0, prefix.size(), prefix) != 0) return prefix;
     }
   }
 
@@ -182,7 +179,8 @@ class Inliner {
 
   ModelFile& file_;
   FunctionMap functions_;
-  std::set<std::string> taken_;
+  std::set<std::string> taken_;  ///< value names of the model as it came
+  UniqueNames prefixes_;
 };
 
 }  // namespace

@@ -10,6 +10,7 @@
 #include "onnx/plugin_import.h"
 #include "onnx/resolve.h"
 #include "onnx/tensor_reader.h"
+#include "support/interrupt.h"
 
 namespace ge::onnx {
 namespace {
@@ -141,6 +142,7 @@ Outcome ImportBody(GraphScope& scope) {
   }
   const std::vector<std::string> names = NameNodes(scope);
   for (const int index : *order) {
+    if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
     const Outcome imported =
         ImportNode(scope, scope.proto().node(index), names[static_cast<size_t>(index)]);
     if (!imported.ok()) return imported;

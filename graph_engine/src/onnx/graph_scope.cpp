@@ -33,14 +33,6 @@ void GraphScope::CountUses(const GraphProto& graph) {
   for (const ValueInfoProto& output : graph.output()) ++uses_[output.name()];
 }
 
-std::string GraphScope::UniqueName(const std::string& wanted) {
-  std::string name = wanted;
-  for (int suffix = 1; !taken_.insert(name).second; ++suffix) {
-    name = wanted + "_" + std::to_string(suffix);
-  }
-  return name;
-}
-
 bool GraphScope::Knows(const std::string& tensor) const {
   return tensors_.count(tensor) != 0 || IsInitializer(tensor) || sparse_.count(tensor) != 0 ||
          (parent_ != nullptr && parent_->Knows(tensor));

@@ -8,7 +8,6 @@
 #include <optional>
 #include <string>
 #include <unordered_map>
-#include <unordered_set>
 #include <vector>
 
 #include "ir/store.h"
@@ -16,6 +15,7 @@
 #include "onnx/model_file.h"
 #include "onnx/plugin_registry.h"
 #include "support/status.h"
+#include "support/unique_names.h"
 
 namespace ge::onnx {
 
@@ -55,9 +55,7 @@ class GraphScope {
   ir::GraphIndex graph() const { return graph_; }
 
   /// A node name that nothing in this graph has yet: `wanted`, else with suffix _1, _2 ...
-  std::string UniqueName(const std::string& wanted);
-  /// Keeps a name for the node that will bear it.
-  bool Reserve(const std::string& name) { return taken_.insert(name).second; }
+  std::string UniqueName(const std::string& wanted) { return taken_.Make(wanted); }
 
   /// Whether a tensor of that name exists here or outside.
   bool Knows(const std::string& tensor) const;
@@ -88,7 +86,7 @@ class GraphScope {
   const GraphProto& proto_;
   ir::GraphIndex graph_;
   GraphScope* parent_;
-  std::unordered_set<std::string> taken_;
+  UniqueNames taken_;
   std::unordered_map<std::string, ir::Endpoint> tensors_;
   std::unordered_map<std::string, const TensorProto*> initializers_;
   std::unordered_map<std::string, const SparseTensorProto*> sparse_;

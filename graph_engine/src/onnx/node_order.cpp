@@ -6,16 +6,35 @@
 #include <queue>
 #include <string>
 #include <unordered_map>
+#include <unordered_set>
 
 namespace ge::onnx {
 namespace {
 
-void VisitInputs(const NodeProto& node, const std::function<void(const std::string&)>& visit) {
+using Visit = std::function<void(const std::string&)>;
+
+/// Names that a graph makes itself: they hide those of the graphs around it.
+std::unordered_set<std::string> OwnNames(const GraphProto& graph) {
+  std::unordered_set<std::string> names;
+  for (const ValueInfoProto& input : graph.input()) names.insert(input.name());
+  for (const TensorProto& initializer : graph.initializer()) names.insert(initializer.name());
+  for (const NodeProto& node : graph.node()) {
+    names.insert(node.output().begin(), node.output().end());
+  }
+  return names;
+}
+
+/// What a node reads, with what its subgraphs read from outside.
+void VisitInputs(const NodeProto& node, const Visit& visit) {
   for (const std::string& input : node.input()) visit(input);
   for (const AttributeProto& attribute : node.attribute()) {
     if (!attribute.has_g()) continue;
-    for (const NodeProto& inner : attribute.g().node()) VisitInputs(inner, visit);
-    for (const ValueInfoProto& output : attribute.g().output()) visit(output.name());
+    const std::unordered_set<std::string> own = OwnNames(attribute.g());
+    const Visit outer = [&own, &visit](const std::string& name) {
+      if (own.count(name) == 0) visit(name);
+    };
+    for (const NodeProto& inner : attribute.g().node()) VisitInputs(inner, outer);
+    for (const ValueInfoProto& output : attribute.g().output()) outer(output.name());
   }
 }
 

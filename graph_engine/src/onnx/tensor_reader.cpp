@@ -10,6 +10,8 @@
 namespace ge::onnx {
 namespace {
 
+constexpr size_t kMaxDenseBytes = size_t{4} << 30;
+
 /// Number of elements; -1 for a negative extent or an overflow.
 int64_t CountElements(const TensorProto& proto) {
   int64_t count = 1;
@@ -151,6 +153,9 @@ Expected<ir::TensorPtr> ReadSparseTensor(const SparseTensorProto& proto,
   if (width == 0 || total < 0 || (rows && static_cast<size_t>(index_dims[1]) != rank) ||
       static_cast<size_t>(index_dims.empty() ? 0 : index_dims[0]) != nnz) {
     return Outcome::Invalid(what + ": the sparse tensor's type, shape and indices do not fit");
+  }
+  if (static_cast<size_t>(total) > kMaxDenseBytes / width) {
+    return Outcome::Invalid(what + ": the dense form of the sparse tensor is larger than 4 GiB");
   }
   dense->data.assign(static_cast<size_t>(total) * width, 0);
   for (size_t i = 0; i < nnz; ++i) {

@@ -7,6 +7,7 @@
 #include "match/node_handle.h"
 #include "pass/run_scope.h"
 #include "rewrite/replace.h"
+#include "support/interrupt.h"
 
 namespace ge::pass {
 namespace {
@@ -60,6 +61,7 @@ Outcome RunDecompose(const Graph& graph, const std::vector<std::string>& op_type
   bool changed = false;
   const std::vector<ir::NodeId> nodes = NodesOfTypes(graph, op_types);
   for (const ir::NodeId node : nodes) {
+    if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
     if (!graph.store()->Alive(node)) continue;
     size_t index = 0;
     while (op_types[index] != graph.store()->TypeText(node)) ++index;

@@ -6,12 +6,14 @@
 #include <utility>
 
 #include "pass/run_pass.h"
+#include "support/interrupt.h"
 #include "support/near_names.h"
 
 namespace ge::pass {
 namespace {
 
 constexpr char kAll[] = "ALL";
+constexpr size_t kShownNames = 8;
 
 /// Registry passes in the wanted order, the others behind them by name; legacy ones stay in front.
 void Reorder(std::vector<PassEntry>& passes, const std::vector<std::string>& order) {
@@ -24,6 +26,19 @@ void Reorder(std::vector<PassEntry>& passes, const std::vector<std::string>& ord
   std::stable_sort(first, passes.end(), [&](const PassEntry& a, const PassEntry& b) {
     return position(a) < position(b);
   });
+}
+
+std::string Suggest(const std::string& name, const std::vector<std::string>& known) {
+  const std::vector<std::string> near = NearNames(name, known);
+  const std::vector<std::string>& shown = near.empty() ? known : near;
+  std::string text = near.empty() ? "registered are " : "did you mean ";
+  for (size_t i = 0; i < shown.size() && i < kShownNames; ++i) {
+    text += (i == 0 ? "'" : near.empty() ? ", '" : " or '") + shown[i] + "'";
+  }
+  if (shown.size() > kShownNames) {
+    text += " and " + std::to_string(shown.size() - kShownNames) + " more";
+  }
+  return shown.empty() ? "none is" : text;
 }
 
 }  // namespace
@@ -43,21 +58,17 @@ bool PassExecutor::IsOn(const PassEntry& entry) const {
 Outcome PassExecutor::CheckNames() const {
   std::vector<std::string> known;
   for (const PassEntry& entry : snapshot_.passes) known.push_back(entry.name);
-  std::vector<std::pair<std::string, const char*>> wanted;
+  std::vector<std::pair<std::string, std::string>> wanted;
   for (const auto& entry : options_.switches) {
-    if (entry.first != kAll) wanted.emplace_back(entry.first, "pass switches");
+    if (entry.first != kAll) wanted.emplace_back(entry.first, "the pass switches name");
   }
-  for (const std::string& name : options_.order) wanted.emplace_back(name, "pass order");
+  for (const std::string& name : options_.order) wanted.emplace_back(name, "the pass order names");
   for (const auto& [name, where] : wanted) {
     if (std::find(known.begin(), known.end(), name) != known.end()) continue;
-    std::string text =
-        std::string("the ") + where + " name '" + name + "', and no such pass is registered";
-    const char* separator = "; did you mean ";
-    for (const std::string& near : NearNames(name, known)) {
-      text += separator + ("'" + near + "'");
-      separator = " or ";
-    }
-    return Outcome::Invalid(text);
+    const auto written = options_.named_by.find(name);
+    return Outcome::Invalid(
+        (written == options_.named_by.end() ? where : written->second + " names pass") + " '" +
+        name + "', and no such pass is registered; " + Suggest(name, known));
   }
   return {};
 }
@@ -82,6 +93,7 @@ Outcome PassExecutor::RunStage(const GraphPtr& graph, CustomPassStage stage, Pas
   }
   for (const PassEntry& entry : snapshot_.passes) {
     if (entry.stage != stage) continue;
+    if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
     PassRecord& record = report.passes.emplace_back();
     if (!IsOn(entry)) {
       record.pass = entry.name;
@@ -92,7 +104,7 @@ Outcome PassExecutor::RunStage(const GraphPtr& graph, CustomPassStage stage, Pas
     }
     Outcome outcome = RunPass(entry, graph, options_, record);
     if (outcome.ok()) continue;
-    if (!options_.skip_on_error) return outcome;
+    if (!options_.skip_on_error || interrupt::PollNow()) return outcome;
     record.verdict = PassVerdict::kSkipped;
     record.notes.push_back("the graph is as it was before this pass (on_pass_error: skip)");
   }

@@ -20,6 +20,7 @@ namespace ge::pass {
 struct PassOptions {
   std::map<std::string, bool> switches;  ///< by pass name, or "ALL" for those not named; default on
   std::vector<std::string> order;        ///< these first, in this order; the others by name
+  std::map<std::string, std::string> named_by;  ///< where the user wrote a pass name, for errors
   bool skip_on_error = false;  ///< on_pass_error: skip; a failed pass is undone either way
   std::map<std::string, std::string> ge_options;  ///< what a context's GetOptionValue serves
   bool verify = true;                             ///< check the touched nodes after each pass

@@ -11,6 +11,7 @@
 #include "match/node_handle.h"
 #include "pass/run_scope.h"
 #include "rewrite/replace.h"
+#include "support/interrupt.h"
 
 namespace ge::pass {
 namespace {
@@ -46,7 +47,7 @@ class Sweep {
     }
     record_.tried += matcher_.counters().tried;
     record_.rejected_boundary += matcher_.counters().rejected_boundary;
-    return outcome;
+    return outcome.ok() && interrupt::Requested() ? interrupt::Stopped() : outcome;
   }
 
  private:

@@ -94,7 +94,7 @@ Outcome PluginPass::RunKind(const GraphPtr& graph, CustomPassContext& context) {
     case PassKind::kDecompose:
       return RunDecompose(*graph, op_types_, NodeHooksOf(*instance_), context);
     default:
-      return instance_->Run(graph, context);
+      return instance_->Run(graph, context).Within("hook run()");
   }
 }
 

@@ -14,6 +14,7 @@
 #include "pass/run_scope.h"
 #include "pass/verify.h"
 #include "rewrite/refusal_note.h"
+#include "support/interrupt.h"
 
 namespace ge::pass {
 namespace {
@@ -174,6 +175,7 @@ Outcome RunPass(const PassEntry& entry, const GraphPtr& graph, const PassOptions
   record.pass = entry.name;
   record.stage = StageName(entry.stage);
   record.origin = entry.origin;
+  const interrupt::Activity running("pass '" + entry.name + "'");
   const Outcome outcome = Transaction(entry, graph, options, record).Run();
   if (outcome.ok()) return outcome;
   std::string reason = outcome.message();

@@ -66,15 +66,26 @@ Outcome CheckRequired(const Flags& flags) {
 
 /// YAML's disabled passes, then the file, then the flag: later ones win by name.
 Outcome JoinSwitches(const Flags& flags, const CompileConfig& config, CompileOptions& options) {
-  for (const std::string& name : config.disabled_passes) options.switches[name] = false;
+  const auto set = [&options](const std::string& name, bool on, const std::string& place) {
+    options.switches[name] = on;
+    options.named_by[name] = place;
+  };
+  for (const std::string& name : config.pass_order) {
+    options.named_by[name] = "passes.order of " + config.path;
+  }
+  for (const std::string& name : config.disabled_passes) {
+    set(name, false, "passes.disable of " + config.path);
+  }
   if (!flags.fusion_switch_file.empty()) {
     auto file = ReadSwitchFile(flags.fusion_switch_file);
     if (!file) return file.error();
-    for (const auto& [name, on] : *file) options.switches[name] = on;
+    for (const auto& [name, on] : *file) {
+      set(name, on, "--fusion_switch_file '" + flags.fusion_switch_file + "'");
+    }
   }
   auto flag = ParseSwitches(flags.optimization_switch);
   if (!flag) return flag.error();
-  for (const auto& [name, on] : *flag) options.switches[name] = on;
+  for (const auto& [name, on] : *flag) set(name, on, "--optimization_switch");
   return Outcome::Ok();
 }
 

@@ -2,9 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/atc_main.h"
 
+#include <chrono>
 #include <cstdio>
 #include <exception>
 #include <string>
+#include <thread>
 
 #include <spdlog/spdlog.h>
 
@@ -13,9 +15,13 @@
 #include "session/atc_arguments.h"
 #include "session/logging.h"
 #include "session/offline_build.h"
+#include "support/interrupt.h"
 
 namespace ge::session {
 namespace {
+
+constexpr char kNothingWritten[] = "; no output was written";
+constexpr char kComplete[] = "; the output was complete by then";
 
 void Print(const std::string& text) {
   std::fwrite(text.data(), 1, text.size(), stdout);
@@ -54,6 +60,8 @@ Outcome Compile(const CompileOptions& options, BuildResult& result) {
   } catch (const std::exception& error) {
     built = Outcome::Fail(std::string("internal error: ") + error.what());
   }
+  if (built.ok()) interrupt::SetConsequence(kComplete);
+  const interrupt::Activity ending("the end of Python");
   for (const std::string& warning : manager.Warnings()) result.warnings.push_back(warning);
   const Outcome ended = EndUse();
   return built ? ended : built;
@@ -71,6 +79,14 @@ void PrintResult(const BuildResult& result) {
           " unsupported\n");
   }
   for (const std::string& warning : result.warnings) Print("warning: " + warning + "\n");
+}
+
+/// The message tells which hook and line were reached; the last line is Announce's.
+int Interrupted(const Outcome& outcome) {
+  Print(outcome.message() + "\n");
+  // Another thread that has begun to end the process does it with the same code, line and all.
+  if (!interrupt::Announce(kAtcRun)) std::this_thread::sleep_for(std::chrono::seconds(1));
+  return interrupt::ExitCode();
 }
 
 int Fail(const Outcome& outcome, const char* command) {
@@ -93,8 +109,10 @@ int AtcMain(int argc, char** argv) {
   if (Outcome log = ConfigureLogging(arguments->log); !log) return Fail(log, command);
   for (const std::string& note : arguments->notes) spdlog::info("{}", note);
   BuildResult result;
+  interrupt::SetConsequence(kNothingWritten);
   const Outcome outcome = Compile(arguments->options, result);
   PrintResult(result);
+  if (!outcome && interrupt::PollNow()) return Interrupted(outcome);
   if (!outcome) return Fail(outcome, command);
   Print("model: " + result.om_path + " (" + std::to_string(result.imported_nodes) + " nodes, " +
         std::to_string(result.final_nodes) + " after passes)\nreport: " + result.report_path +

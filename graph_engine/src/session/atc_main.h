@@ -7,9 +7,14 @@
 
 namespace ge::session {
 
+/// How lines about the whole run begin.
+inline constexpr char kAtcRun[] = "ATC run";
+
 /// The whole program atc: parses, compiles, prints to stdout, ends its use of the interpreter.
 /// Inside a process whose Python was started by somebody else that interpreter is joined and stays.
-/// Returns the exit code: 0 success (also when Python passes did not load), 1 failure.
+/// Returns the exit code: 0 success (also when Python passes did not load), 1 failure, 128 + the
+/// signal's number when interrupt::Request asked for an end; the last line on stdout says then what
+/// was interrupted.
 /// Thread: any, one call at a time. GIL: not held by this thread.
 GE_EXPORT int AtcMain(int argc, char** argv);
 

@@ -12,7 +12,6 @@
 #include "ir/store.h"
 #include "onnx/plugin_registry.h"
 #include "pass/registry.h"
-#include "session/atomic_file.h"
 
 namespace ge::session {
 namespace {
@@ -91,7 +90,8 @@ json PartsJson(const std::vector<PythonPart>& parts) {
 
 }  // namespace
 
-Outcome WriteReport(const Graph& graph, const CompileOptions& options, const BuildResult& result) {
+Expected<ReplacedFile> PrepareReport(const Graph& graph, const CompileOptions& options,
+                                     const BuildResult& result) {
   const json report = {
       {"schema", kReportSchema},
       {"model", options.model},
@@ -110,7 +110,11 @@ Outcome WriteReport(const Graph& graph, const CompileOptions& options, const Bui
       {"warnings", result.warnings}};
   // Names of nodes are opaque bytes: what is not UTF-8 is replaced, never an exception.
   const std::string text = report.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
-  return WriteFileAtomically(result.report_path, text);
+  ReplacedFile file(result.report_path);
+  Outcome written = file.Write(text.data(), text.size());
+  if (written.ok()) written = file.Finish();
+  if (!written.ok()) return written;
+  return file;
 }
 
 }  // namespace ge::session

@@ -6,14 +6,16 @@
 #include "graph/graph.h"
 #include "session/compile_options.h"
 #include "session/offline_build.h"
+#include "support/replaced_file.h"
 #include "support/status.h"
 
 namespace ge::session {
 
-/// Writes result.report_path: pass report, Python parts, warnings, and for every node of the final
-/// graph that a pass or plugin made, the ONNX nodes it stands for and the passes with file:line.
-/// Temporary file in the target folder, synced, renamed. On failure nothing is left.
-Outcome WriteReport(const Graph& graph, const CompileOptions& options, const BuildResult& result);
+/// The file for result.report_path, complete but not in place yet: pass report, Python parts,
+/// warnings, and for every node of the final graph that a pass or plugin made, the ONNX nodes it
+/// stands for and the passes with file:line.
+Expected<ReplacedFile> PrepareReport(const Graph& graph, const CompileOptions& options,
+                                     const BuildResult& result);
 
 }  // namespace ge::session
 

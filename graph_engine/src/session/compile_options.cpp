@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/compile_options.h"
 
+#include <cerrno>
 #include <charconv>
+#include <cstring>
 #include <fstream>
 #include <optional>
 #include <string_view>
@@ -87,10 +89,16 @@ Expected<std::map<std::string, bool>> ParseSwitches(const std::string& text) {
 Expected<std::map<std::string, bool>> ReadSwitchFile(const std::string& path) {
   const std::string who = "E10001: --fusion_switch_file '" + path + "'";
   std::ifstream file(path);
-  if (!file) return Outcome::Invalid(who + " cannot be read");
-  const auto json = nlohmann::json::parse(file, nullptr, /*allow_exceptions=*/false);
+  if (!file) return Outcome::Invalid(who + " cannot be read: " + std::strerror(errno));
+  nlohmann::json json;
+  try {
+    json = nlohmann::json::parse(file);
+  } catch (const nlohmann::json::parse_error& error) {
+    const std::string text = error.what();  // "[json.exception…] parse error at line …"
+    return Outcome::Invalid(who + " is not JSON: " + text.substr(text.find("] ") + 2));
+  }
   const auto at = nlohmann::json::json_pointer("/Switch/GraphFusion");
-  if (json.is_discarded() || !json.is_object() || !json.contains(at) || !json.at(at).is_object()) {
+  if (!json.is_object() || !json.contains(at) || !json.at(at).is_object()) {
     return Outcome::Invalid(who + R"( is not {"Switch": {"GraphFusion": {"<pass>": "on"}}})");
   }
   std::map<std::string, bool> switches;

@@ -2,8 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/offline_build.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
+#include <iterator>
 #include <set>
 
 #include <spdlog/spdlog.h>
@@ -15,9 +20,12 @@
 #include "onnx/plugin_registry.h"
 #include "pass/executor.h"
 #include "session/build_report.h"
+#include "support/interrupt.h"
 
 namespace ge::session {
 namespace {
+
+using interrupt::Activity;
 
 size_t CountNodes(const Graph& graph) {
   size_t count = 0;
@@ -27,10 +35,12 @@ size_t CountNodes(const Graph& graph) {
 }
 
 Outcome LoadPasses(const CompileOptions& options, BuildResult& result) {
+  Activity loading("the load of Python passes");
   if (Outcome loaded = LoadPythonParts(pyrt::Role::kPasses, options.strict, result.pass_parts);
       !loaded) {
     return loaded.Within("Python passes");
   }
+  if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
   if (!options.fail_on_import_error) return Outcome::Ok();
   const auto problems = pass::ProcessPasses().Freeze().problems;
   if (problems.empty()) return Outcome::Ok();
@@ -39,6 +49,7 @@ Outcome LoadPasses(const CompileOptions& options, BuildResult& result) {
 }
 
 Outcome LoadImporters(const CompileOptions& options, BuildResult& result) {
+  Activity loading("the load of Python ONNX plugins");
   onnx::ProcessPlugins().SetDisabledImporters(options.disabled_importers);
   if (Outcome loaded = LoadPythonParts(pyrt::Role::kOnnx, options.strict, result.onnx_parts);
       !loaded) {
@@ -57,6 +68,7 @@ pass::PassOptions MakePassOptions(const CompileOptions& options, BuildResult& re
   pass::PassOptions pass_options;
   pass_options.switches = options.switches;
   pass_options.order = options.pass_order;
+  pass_options.named_by = options.named_by;
   pass_options.skip_on_error = options.skip_on_pass_error;
   pass_options.ge_options = options.ge_options;
   pass_options.verify = options.verify;
@@ -79,16 +91,34 @@ pass::PassOptions MakePassOptions(const CompileOptions& options, BuildResult& re
   return pass_options;
 }
 
+/// What the user can do about a pass that failed, other than mending it.
+std::string WayOut(const pass::PassRecord& record) {
+  if (record.verdict != pass::PassVerdict::kFailed) return "";
+  return " To compile without it: --optimization_switch=" + record.pass +
+         ":off, or 'on_pass_error: skip' under 'passes' in compile.yaml.";
+}
+
+Outcome InferShapes(const GraphPtr& graph) {
+  Activity inferring("shape inference");
+  return infer::InferShapes(graph);
+}
+
+Expected<GraphPtr> Import(const CompileOptions& options, BuildResult& result) {
+  Activity importing("the import of the model");
+  return onnx::ImportOnnx(options.model, {options.disabled_importers, options.input_shapes},
+                          &result.warnings);
+}
+
 Outcome RunStages(const CompileOptions& options, const GraphPtr& graph, BuildResult& result) {
   pass::PassExecutor executor(MakePassOptions(options, result));
   const auto stage = [&](CustomPassStage which) {
     spdlog::debug("stage {}", StageName(which));
-    return executor.RunStage(graph, which, result.passes);
+    const Outcome ran = executor.RunStage(graph, which, result.passes);
+    if (ran.ok() || interrupt::Requested() || result.passes.passes.empty()) return ran;
+    return Outcome(ran.code(), ran.message() + WayOut(result.passes.passes.back()));
   };
   if (Outcome ran = stage(CustomPassStage::kBeforeInferShape); !ran) return ran;
-  if (Outcome inferred = infer::InferShapes(graph); !inferred) {
-    return inferred.Within("shape inference");
-  }
+  if (Outcome inferred = InferShapes(graph); !inferred) return inferred;
   for (const CustomPassStage which :
        {CustomPassStage::kAfterInferShape, CustomPassStage::kAfterBuiltinFusionPass,
         CustomPassStage::kAfterOriginGraphOptimize}) {
@@ -98,28 +128,51 @@ Outcome RunStages(const CompileOptions& options, const GraphPtr& graph, BuildRes
 }
 
 /// Before anything is compiled: can the result be put where it is wanted?
-Outcome ChoosePaths(const CompileOptions& options, BuildResult& result) {
-  result.om_path = options.output + ".om";
-  result.report_path = options.report.empty() ? options.output + ".report.json" : options.report;
-  for (const std::string* path : {&result.om_path, &result.report_path}) {
-    const auto folder = std::filesystem::path(*path).parent_path();
-    std::error_code error;
-    if (!folder.empty() && !std::filesystem::is_directory(folder, error)) {
-      return Outcome::Invalid("E10001: '" + *path + "' cannot be written: folder '" +
-                              folder.string() + "' does not exist");
-    }
+Outcome CheckTarget(const std::string& path) {
+  const auto folder = std::filesystem::absolute(path).parent_path();
+  const std::string who = "E10001: '" + path + "' cannot be written: ";
+  std::error_code error;
+  if (!std::filesystem::is_directory(folder, error)) {
+    return Outcome::Invalid(who + "folder '" + folder.string() + "' does not exist");
+  }
+  if (std::filesystem::is_directory(path, error)) {
+    return Outcome::Invalid(who + "it is a folder; choose another --output");
+  }
+  if (access(folder.c_str(), W_OK | X_OK) != 0) {
+    return Outcome::Invalid(who + "folder '" + folder.string() +
+                            "' takes no files: " + std::strerror(errno) +
+                            "; change its rights or choose another --output");
   }
   return Outcome::Ok();
 }
 
+Outcome ChoosePaths(const CompileOptions& options, BuildResult& result) {
+  result.om_path = options.output + ".om";
+  result.report_path = options.report.empty() ? options.output + ".report.json" : options.report;
+  for (const std::string* path : {&result.om_path, &result.report_path}) {
+    if (Outcome target = CheckTarget(*path); !target) return target;
+  }
+  return Outcome::Ok();
+}
+
+/// All files are complete before the first takes its place, so that a failure changes none.
 Outcome WriteOutputs(const Graph& graph, const CompileOptions& options, BuildResult& result) {
-  auto model = lower::LowerToOnnx(graph);
+  Activity lowering("lowering");
+  const auto model = lower::LowerToOnnx(graph);
   if (!model) return model.error().Within("lowering");
-  if (Outcome report = WriteReport(graph, options, result); !report) return report;
-  Outcome written = lower::WriteModel(*model, result.om_path);
-  std::error_code ignored;
-  if (!written) std::filesystem::remove(result.report_path, ignored);
-  return written;
+  Activity writing("writing the output");
+  auto files = lower::PrepareModel(*model, result.om_path);
+  if (!files) return files.error();
+  auto report = PrepareReport(graph, options, result);
+  if (!report) return report.error();
+  if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
+  std::vector<ReplacedFile*> order;
+  for (ReplacedFile& file : *files) order.push_back(&file);
+  order.insert(std::prev(order.end()), &*report);  // the .om last: where it is, the rest is
+  for (ReplacedFile* file : order) {
+    if (Outcome placed = file->Commit(); !placed) return placed;
+  }
+  return Outcome::Ok();
 }
 
 }  // namespace
@@ -135,8 +188,7 @@ Outcome BuildOffline(const CompileOptions& options, BuildResult& result) {
       std::none_of(result.onnx_parts.begin(), result.onnx_parts.end(), loaded)) {
     spdlog::info("no Python part is loaded; operators are not checked against a backend");
   }
-  auto graph = onnx::ImportOnnx(options.model, {options.disabled_importers, options.input_shapes},
-                                &result.warnings);
+  auto graph = Import(options, result);
   if (!graph) return graph.error();
   result.imported_nodes = CountNodes(**graph);
   if (Outcome ran = RunStages(options, *graph, result); !ran) return ran;

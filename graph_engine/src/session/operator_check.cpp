@@ -9,6 +9,7 @@
 #include "backend/checker_registry.h"
 #include "catalog/op_def.h"
 #include "session/single_node.h"
+#include "support/interrupt.h"
 
 namespace ge::session {
 namespace {
@@ -68,6 +69,7 @@ class Questions {
 }  // namespace
 
 Outcome CheckOperators(const Graph& graph, OperatorCheckCounts& counts) {
+  const interrupt::Activity checking("the operator check");
   const ir::Store& store = *graph.store();
   Questions questions;
   for (const ir::GraphIndex index : store.Graphs()) {
@@ -85,6 +87,7 @@ Outcome CheckOperators(const Graph& graph, OperatorCheckCounts& counts) {
     const std::string who = NodeList(entry.nodes) + " (" + entry.type + ")";
     std::string reason = entry.refusal;
     if (reason.empty()) {
+      if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
       const auto answer = (*checker)->Check(entry.query);
       if (!answer) return answer.error().Within("operator check of " + who);
       if (answer->ok) continue;

@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """How the package calls the engine: handles, texts and arrays in and out, failures as RuntimeError."""
 import ctypes
-from typing import Any, List, Optional, Sequence, Tuple
+from collections.abc import Sequence
+from typing import Any, Optional
 
 from ge._capi import _lib_loader
 from ge._capi._prototypes import HANDLE, Handles, Text, engine
@@ -35,7 +36,7 @@ def release(handle: Any) -> None:
         engine.release(token)
 
 
-def encode(text: str) -> Tuple[bytes, int]:
+def encode(text: str) -> tuple[bytes, int]:
     """Text as the two arguments the engine takes. Names that are not UTF-8 survive the round trip."""
     data = text.encode("utf-8", "surrogateescape")
     return data, len(data)
@@ -60,7 +61,7 @@ def text_of(function, *arguments: Any, prefix: Optional[str] = None) -> str:
     return bytes_of(function, *arguments, prefix=prefix).decode("utf-8", "surrogateescape")
 
 
-def texts_of(function, *arguments: Any, prefix: Optional[str] = None) -> List[str]:
+def texts_of(function, *arguments: Any, prefix: Optional[str] = None) -> list[str]:
     """Result of a function whose last arguments are an array of texts and its size."""
     out = ctypes.POINTER(Text)()
     count = ctypes.c_size_t()
@@ -99,13 +100,13 @@ def list_of(function, c_type, *arguments: Any, prefix: Optional[str] = None) -> 
     return take_array(out, count.value)
 
 
-def handles_of(function, *arguments: Any, prefix: Optional[str] = None) -> List[int]:
+def handles_of(function, *arguments: Any, prefix: Optional[str] = None) -> list[int]:
     """Result of a function whose last argument is an array of handles."""
     out = Handles()
     check(function(*arguments, ctypes.byref(out)), prefix)
     return take_array(out.data, out.size)
 
 
-def array(c_type, values: Sequence[Any]) -> Tuple[Any, int]:
+def array(c_type, values: Sequence[Any]) -> tuple[Any, int]:
     """Numbers as the two arguments the engine takes."""
     return (c_type * len(values))(*values), len(values)

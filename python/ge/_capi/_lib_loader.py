@@ -4,7 +4,8 @@
 import ctypes
 import os
 import threading
-from typing import Dict, Mapping, Optional, Sequence, Tuple
+from collections.abc import Mapping, Sequence
+from typing import Optional
 
 ENGINE_LIBRARY = "libge_engine.so.0"
 _PACKAGE_DIR = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -14,10 +15,10 @@ LIBRARY_DIR = os.path.join(_PACKAGE_DIR, "_lib")
 QUICK = ctypes.PyDLL
 BLOCKING = ctypes.CDLL
 
-Prototype = Tuple[type, Sequence[type]]
+Prototype = tuple[type, Sequence[type]]
 
 _lock = threading.Lock()
-_opened: Dict[type, ctypes.CDLL] = {}
+_opened: dict[type, ctypes.CDLL] = {}
 
 
 def load_lib_from_path(lib_name: str, lib_dir: str, mode: Optional[int] = None) -> ctypes.CDLL:

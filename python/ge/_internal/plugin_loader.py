@@ -118,5 +118,5 @@ def load_plugins_from_env(env_name: str, *, module_prefix: str, plugin_kind: str
         except (FileNotFoundError, ValueError) as err:
             if on_problem is None:
                 raise
-            on_problem(LoadProblem(item, f"{err} (from {env_name})", err))
+            on_problem(LoadProblem(item, f"{err} (from {env_name}; correct or remove the item)", err))
     return list({module.__name__: module for module in modules}.values())

@@ -1,7 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Errors of the native engine."""
-from typing import Any, Dict, Optional
+from typing import Any, Optional
 
 from ge._capi import _calls, _lib_loader
 
@@ -22,7 +22,7 @@ class GeError(RuntimeError):
         message: str,
         error_message: Optional[str] = None,
         api_name: Optional[str] = None,
-        context: Optional[Dict[str, Any]] = None,
+        context: Optional[dict[str, Any]] = None,
     ):
         super().__init__(message)
         self.error_message = error_message

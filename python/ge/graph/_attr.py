@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """_AttrValue: an attribute value on its way in or out."""
 import ctypes
-from typing import Any, Callable, Dict, List, Tuple
+from typing import Any, Callable
 
 from ge._capi import _calls
 from ge._capi._prototypes import HANDLE, Text, engine
@@ -22,7 +22,7 @@ def _check_int64(value: int) -> None:
         raise ValueError(f"{value} does not fit into a 64-bit integer attribute")
 
 
-def _texts(values: List[str]) -> Tuple[Any, int]:
+def _texts(values: list[str]) -> tuple[Any, int]:
     encoded = [_calls.encode(value) for value in values]
     items = (Text * len(encoded))()
     for item, (data, size) in zip(items, encoded):
@@ -108,22 +108,22 @@ class _AttrValue:
             raise ValueError("Empty list is not supported")
         return self._store(function(self._token(), *to_native(values)), value_type, None)
 
-    def set_list_string(self, values: List[str]) -> bool:
+    def set_list_string(self, values: list[str]) -> bool:
         """Stores texts."""
         return self._set_list(engine.attr_set_list_string, values, str, "strings", _texts,
                               AttrValueType.VT_LIST_STRING)
 
-    def set_list_float(self, values: List[float]) -> bool:
+    def set_list_float(self, values: list[float]) -> bool:
         """Stores numbers as 32-bit floats."""
         return self._set_list(engine.attr_set_list_float, values, (int, float), "floats",
                               lambda items: _calls.array(ctypes.c_float, items), AttrValueType.VT_LIST_FLOAT)
 
-    def set_list_bool(self, values: List[bool]) -> bool:
+    def set_list_bool(self, values: list[bool]) -> bool:
         """Stores bools."""
         return self._set_list(engine.attr_set_list_bool, values, bool, "bools",
                               lambda items: _calls.array(ctypes.c_uint8, items), AttrValueType.VT_LIST_BOOL)
 
-    def set_list_int(self, values: List[int]) -> bool:
+    def set_list_int(self, values: list[int]) -> bool:
         """Stores 64-bit integers."""
         def to_native(items):
             for item in items:
@@ -133,7 +133,7 @@ class _AttrValue:
         return self._set_list(engine.attr_set_list_int, values, int, "integers", to_native,
                               AttrValueType.VT_LIST_INT)
 
-    def set_list_data_type(self, values: List[DataType]) -> bool:
+    def set_list_data_type(self, values: list[DataType]) -> bool:
         """Stores data types."""
         return self._set_list(engine.attr_set_list_data_type, values, DataType, "DataType",
                               lambda items: _calls.array(ctypes.c_int, items), AttrValueType.VT_LIST_DATA_TYPE)
@@ -152,7 +152,7 @@ class _AttrValue:
                 return setter(value)
         raise ValueError(f"Unsupported attribute type: {type(value)} for value: {value}")
 
-    def _setters(self) -> List[Tuple[Callable[[Any], bool], Callable[[Any], bool]]]:
+    def _setters(self) -> list[tuple[Callable[[Any], bool], Callable[[Any], bool]]]:
         def one(item_type):
             return lambda value: isinstance(value, item_type)
 
@@ -197,23 +197,23 @@ class _AttrValue:
         """The tensor, as an object of its own."""
         return Tensor._create_from(_calls.value_of(engine.attr_get_tensor, HANDLE, self._token()))
 
-    def get_list_string(self) -> List[str]:
+    def get_list_string(self) -> list[str]:
         """The texts."""
         return _calls.texts_of(engine.attr_get_list_string, self._token())
 
-    def get_list_float(self) -> List[float]:
+    def get_list_float(self) -> list[float]:
         """The numbers."""
         return _calls.list_of(engine.attr_get_list_float, ctypes.c_float, self._token())
 
-    def get_list_bool(self) -> List[bool]:
+    def get_list_bool(self) -> list[bool]:
         """The bools."""
         return [bool(item) for item in _calls.list_of(engine.attr_get_list_bool, ctypes.c_uint8, self._token())]
 
-    def get_list_int(self) -> List[int]:
+    def get_list_int(self) -> list[int]:
         """The integers."""
         return _calls.list_of(engine.attr_get_list_int, ctypes.c_int64, self._token())
 
-    def get_list_data_type(self) -> List[DataType]:
+    def get_list_data_type(self) -> list[DataType]:
         """The data types."""
         return [DataType(i) for i in _calls.list_of(engine.attr_get_list_data_type, ctypes.c_int, self._token())]
 
@@ -232,7 +232,7 @@ class _AttrValue:
         return self._cached_value
 
 
-_GETTERS: Dict[AttrValueType, Callable[[_AttrValue], Any]] = {
+_GETTERS: dict[AttrValueType, Callable[[_AttrValue], Any]] = {
     AttrValueType.VT_STRING: _AttrValue.get_string,
     AttrValueType.VT_FLOAT: _AttrValue.get_float,
     AttrValueType.VT_BOOL: _AttrValue.get_bool,

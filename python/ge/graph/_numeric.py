@@ -4,7 +4,7 @@
 import ctypes
 import math
 import struct
-from typing import List, Sequence
+from collections.abc import Sequence
 
 _SMALLEST_HALF = 2.0 ** -24
 
@@ -28,7 +28,7 @@ def float_to_fp16_bits(value: float) -> int:
         return sign | 0x7C00
 
 
-def float_list_to_fp16_bits(values: Sequence[float]) -> List[int]:
+def float_list_to_fp16_bits(values: Sequence[float]) -> list[int]:
     """The same for a list."""
     return [float_to_fp16_bits(value) for value in values]
 

@@ -3,7 +3,8 @@
 """Tensor elements: Python lists to bytes and back."""
 import array
 import itertools
-from typing import Any, Callable, Dict, List, Sequence, Tuple, Union
+from collections.abc import Sequence
+from typing import Any, Callable, Union
 
 from ge.graph import _numeric
 from ge.graph.types import DataType
@@ -11,7 +12,7 @@ from ge.graph.types import DataType
 Number = Union[int, float]
 
 # Type codes of the array module for types that it can hold. "l" and "L" differ between platforms.
-_CODES: Dict[DataType, str] = {
+_CODES: dict[DataType, str] = {
     DataType.DT_FLOAT: "f",
     DataType.DT_DOUBLE: "d",
     DataType.DT_INT8: "b",
@@ -26,11 +27,11 @@ _CODES: Dict[DataType, str] = {
     DataType.DT_FLOAT16: "H",
     DataType.DT_BF16: "H",
 }
-_TO_BITS: Dict[DataType, Callable[[float], int]] = {
+_TO_BITS: dict[DataType, Callable[[float], int]] = {
     DataType.DT_FLOAT16: _numeric.float_to_fp16_bits,
     DataType.DT_BF16: _numeric.float_to_bf16_bits,
 }
-_FROM_BITS: Dict[DataType, Callable[[int], Any]] = {
+_FROM_BITS: dict[DataType, Callable[[int], Any]] = {
     DataType.DT_FLOAT16: _numeric.fp16_bits_to_float,
     DataType.DT_BF16: _numeric.bf16_bits_to_float,
     DataType.DT_BOOL: bool,
@@ -65,7 +66,7 @@ def pack(values: Sequence[Number], data_type: DataType) -> bytes:
     return array.array(code, values if to_bits is None else map(to_bits, values)).tobytes()
 
 
-def unpack(data: bytes, data_type: DataType) -> List[Number]:
+def unpack(data: bytes, data_type: DataType) -> list[Number]:
     """Elements of bytes, flat."""
     items = array.array(_code(data_type))
     items.frombytes(data)
@@ -73,7 +74,7 @@ def unpack(data: bytes, data_type: DataType) -> List[Number]:
     return items.tolist() if from_bits is None else [from_bits(item) for item in items]
 
 
-def flatten(values: Any) -> Tuple[list, List[int]]:
+def flatten(values: Any) -> tuple[list, list[int]]:
     """Elements of a nested list, and its shape. ValueError when the sub-lists differ in shape."""
     if not isinstance(values, list):
         return [values], []
@@ -95,7 +96,7 @@ def unflatten(flat: list, shape: Sequence[int]) -> Any:
     return [unflatten(flat[i * step:(i + 1) * step], shape[1:]) for i in range(shape[0])]
 
 
-def parse_str_list(text: str) -> List[Number]:
+def parse_str_list(text: str) -> list[Number]:
     """Numbers of a bracketed list as the engine prints it, "[1 2.5 3]"; commas separate as well."""
     text = text.strip()
     if not (text.startswith("[") and text.endswith("]")):

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Graph: a graph with its nodes and subgraphs."""
 import ctypes
-from typing import Any, List, Optional
+from typing import Any, Optional
 
 from ge._capi import _calls
 from ge._capi._prototypes import HANDLE, engine
@@ -56,15 +56,15 @@ class Graph(NativeObject):
         """Name of the graph."""
         return _calls.text_of(engine.graph_name, self._token(), prefix="Failed to get graph name")
 
-    def _nodes(self, with_subgraphs: bool) -> List[Node]:
+    def _nodes(self, with_subgraphs: bool) -> list[Node]:
         handles = _calls.handles_of(engine.graph_nodes, self._token(), with_subgraphs, prefix="Failed to get nodes")
         return [self._node(handle) for handle in handles]
 
-    def get_all_nodes(self) -> List[Node]:
+    def get_all_nodes(self) -> list[Node]:
         """Nodes of the graph and of its subgraphs."""
         return self._nodes(True)
 
-    def get_direct_nodes(self) -> List[Node]:
+    def get_direct_nodes(self) -> list[Node]:
         """Nodes of the graph itself."""
         return self._nodes(False)
 
@@ -155,7 +155,7 @@ class Graph(NativeObject):
     def _subgraph(self, handle: int) -> "Graph":
         return wrap(Graph, handle, True, self._root())
 
-    def get_all_subgraphs(self) -> List["Graph"]:
+    def get_all_subgraphs(self) -> list["Graph"]:
         """All subgraphs below this graph, as views."""
         handles = _calls.handles_of(engine.graph_subgraphs, self._token(), prefix="Failed to get subgraphs")
         return [self._subgraph(handle) for handle in handles]

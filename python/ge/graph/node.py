@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Node: a view of one node of a graph."""
 import ctypes
-from typing import Any, List, Tuple
+from typing import Any
 
 from ge._capi import _calls
 from ge._capi._prototypes import HANDLE, Handles, engine
@@ -54,19 +54,19 @@ class Node(NativeObject):
     def __repr__(self) -> str:
         return f"Node(name={self.name!r}, type={self.type!r})"
 
-    def _control_nodes(self, side: int) -> List["Node"]:
+    def _control_nodes(self, side: int) -> list["Node"]:
         prefix = f"Failed to get {_SIDE_TEXT[side].lower()} control nodes"
         return [self._view(h) for h in _calls.handles_of(engine.node_control_nodes, self._token(), side, prefix=prefix)]
 
-    def get_in_control_nodes(self) -> List["Node"]:
+    def get_in_control_nodes(self) -> list["Node"]:
         """Nodes this one waits for."""
         return self._control_nodes(_INPUT)
 
-    def get_out_control_nodes(self) -> List["Node"]:
+    def get_out_control_nodes(self) -> list["Node"]:
         """Nodes that wait for this one."""
         return self._control_nodes(_OUTPUT)
 
-    def get_in_data_nodes_and_port_indexes(self, in_index: int) -> Tuple["Node", int]:
+    def get_in_data_nodes_and_port_indexes(self, in_index: int) -> tuple["Node", int]:
         """The producer of an input and its output port; RuntimeError when nothing feeds it."""
         _check_index(in_index, _INPUT)
         producer, port = HANDLE(), ctypes.c_int32()
@@ -74,7 +74,7 @@ class Node(NativeObject):
         _calls.check(status, f"Failed to get input data node for index {in_index}")
         return self._view(producer.value), port.value
 
-    def get_out_data_nodes_and_port_indexes(self, out_index: int) -> List[Tuple["Node", int]]:
+    def get_out_data_nodes_and_port_indexes(self, out_index: int) -> list[tuple["Node", int]]:
         """Consumers of an output and their input ports."""
         _check_index(out_index, _OUTPUT)
         nodes, ports = Handles(), ctypes.POINTER(ctypes.c_int32)()

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Shape: the dims of a tensor."""
 import ctypes
-from typing import List, Optional
+from typing import Optional
 
 from ge._capi import _calls
 
@@ -13,7 +13,7 @@ def check_dims(dims, text: str) -> None:
         raise TypeError(text)
 
 
-def dims_argument(dims: List[int]):
+def dims_argument(dims: list[int]):
     """Dims as the two arguments the engine takes."""
     return _calls.array(ctypes.c_int64, dims)
 
@@ -21,7 +21,7 @@ def dims_argument(dims: List[int]):
 class Shape(list):
     """Dims as a list; -1 is an unknown dim, [-2] an unknown rank. A value, bound to nothing."""
 
-    def __init__(self, dims: Optional[List[int]] = None):
+    def __init__(self, dims: Optional[list[int]] = None):
         if dims is not None:
             check_dims(dims, "dims must be a list of integers")
         super().__init__(dims or [])

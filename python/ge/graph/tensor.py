@@ -2,7 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Tensor: a host tensor with its data."""
 import ctypes
-from typing import Any, List, Optional, Sequence
+from collections.abc import Sequence
+from typing import Any, Optional
 
 from ge._capi import _calls
 from ge._capi._prototypes import engine
@@ -32,7 +33,7 @@ class Tensor(NativeObject):
         file_path: Optional[str] = None,
         data_type: DataType = DataType.DT_FLOAT,
         format: Format = Format.FORMAT_ND,
-        shape: Optional[List[int]] = None,
+        shape: Optional[list[int]] = None,
         placement: Placement = Placement.PLACEMENT_HOST,
     ):
         self._owns_handle = False
@@ -63,7 +64,7 @@ class Tensor(NativeObject):
         self._owns_handle = True
 
     @staticmethod
-    def _from_list(data: Optional[list], data_type: DataType, format: Format, shape: Optional[List[int]]) -> int:
+    def _from_list(data: Optional[list], data_type: DataType, format: Format, shape: Optional[list[int]]) -> int:
         raw = b""
         dims = shape or []
         if data is not None:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """TensorDesc: what is known of a tensor without its data."""
 import ctypes
-from typing import Any, List, Optional
+from typing import Any, Optional
 
 from ge._capi import _calls
 from ge._capi._prototypes import engine
@@ -30,7 +30,7 @@ class TensorDesc(NativeObject):
 
     def __init__(
         self,
-        shape: Optional[List[int]] = None,
+        shape: Optional[list[int]] = None,
         format: Format = Format.FORMAT_ND,
         data_type: DataType = DataType.DT_FLOAT,
     ):
@@ -55,7 +55,7 @@ class TensorDesc(NativeObject):
         return Shape(_calls.list_of(engine.desc_get_shape, ctypes.c_int64, self._token(), origin,
                                     prefix="Failed to get shape"))
 
-    def _set_shape(self, origin: int, shape: List[int]) -> "TensorDesc":
+    def _set_shape(self, origin: int, shape: list[int]) -> "TensorDesc":
         check_dims(shape, _SHAPE_TEXT)
         _calls.check(engine.desc_set_shape(self._token(), origin, *dims_argument(shape)), "Failed to set shape")
         return self
@@ -73,7 +73,7 @@ class TensorDesc(NativeObject):
         """The shape, as a new object."""
         return self._shape(0)
 
-    def set_shape(self, shape: List[int]) -> "TensorDesc":
+    def set_shape(self, shape: list[int]) -> "TensorDesc":
         """Sets the shape; returns self."""
         return self._set_shape(0, shape)
 
@@ -81,7 +81,7 @@ class TensorDesc(NativeObject):
         """The shape in the origin format, as a new object."""
         return self._shape(1)
 
-    def set_origin_shape(self, shape: List[int]) -> "TensorDesc":
+    def set_origin_shape(self, shape: list[int]) -> "TensorDesc":
         """Sets the origin shape; returns self."""
         return self._set_shape(1, shape)
 

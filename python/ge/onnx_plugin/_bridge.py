@@ -33,8 +33,9 @@ def load_and_get_onnx_plugin_descriptors() -> list[dict]:
     bootstrap.load_onnx_plugins(problems.append)
     if problems:
         unload()
+        interrupt = next((p.error for p in problems if isinstance(p.error, KeyboardInterrupt)), None)
         raise RuntimeError("no Python ONNX plugin is registered: "
-                           + "; ".join(problem.text for problem in problems))
+                           + "; ".join(problem.text for problem in problems)) from interrupt
     return registry.get_registered_onnx_plugin_dicts()
 
 

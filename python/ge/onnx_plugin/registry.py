@@ -65,7 +65,7 @@ def register_onnx_plugin(descriptor: OnnxPluginDescriptor) -> None:
             raise ValueError(
                 f"python ONNX Plugin origin type already exists: {', '.join(taken)} (first registered by "
                 f"module {other.module_name} at {other.location}, again by module "
-                f"{descriptor.module_name} at {descriptor.location})")
+                f"{descriptor.module_name} at {descriptor.location}); remove one of them")
         for origin in descriptor.origin_types:
             _by_origin[origin] = descriptor
             _plugins[origin] = registrations.current_plugin()

@@ -59,6 +59,11 @@ def get_load_problems() -> list[tuple[str, str]]:
     return [(problem.source, problem.text) for problem in _report.problems] if _report else []
 
 
+def load_was_interrupted() -> bool:
+    """Whether KeyboardInterrupt is what kept a plugin out of the last load."""
+    return any(isinstance(problem.error, KeyboardInterrupt) for problem in _report.problems) if _report else False
+
+
 def get_load_notes() -> list[str]:
     """Plugins that the last load skipped because others win."""
     return list(_report.notes) if _report else []

@@ -68,7 +68,7 @@ def _add(descriptor: PassDescriptor) -> None:
             if other is not None:
                 what = "descriptor_key" if field == "descriptor_key" else "name"
                 raise NameTaken(f"python pass {what} already exists: {value} (first registered at "
-                                f"{other.location}, again at {descriptor.location})",
+                                f"{other.location}, again at {descriptor.location}); rename one of them",
                                 _plugins[other.descriptor_key])
         _passes[descriptor.descriptor_key] = descriptor
         _plugins[descriptor.descriptor_key] = registrations.current_plugin()

@@ -7,11 +7,15 @@ for the Python passes and plugins.
 """
 import ctypes
 import os
+import signal
 import subprocess
 import sys
-from typing import List, Optional, Sequence
+from collections.abc import Sequence
+from typing import Optional
 
 LAUNCH = "--launch"
+INTERRUPTED = 130       # atc's exit code after Ctrl-C, a shell's for SIGINT
+_GOODBYE_SECONDS = 2.0  # atc ends within one after Ctrl-C
 
 
 def _command_name(given: Optional[str]) -> str:
@@ -26,7 +30,10 @@ def _run_here(name: str, arguments: Sequence[str]) -> int:
     argv = (ctypes.c_char_p * (len(words) + 1))(*words, None)
     sys.stdout.flush()  # atc writes to the same stdout past Python's buffer
     sys.stderr.flush()
-    return pyatc_lib.GeApiWrapper_Atc_Main(len(words), argv)
+    code = pyatc_lib.GeApiWrapper_Atc_Main(len(words), argv)
+    if code == INTERRUPTED:
+        raise KeyboardInterrupt("atc was interrupted")
+    return code
 
 
 def _native_atc() -> str:
@@ -38,12 +45,27 @@ def _native_atc() -> str:
     return path
 
 
-def _run_launched(arguments: List[str]) -> int:
+def _run_launched(arguments: list[str]) -> int:
     if not any(word == "--python" or word.startswith("--python=") for word in arguments):
         arguments.append(f"--python={sys.executable}")
     sys.stdout.flush()
-    code = subprocess.call([_native_atc(), *arguments])
+    with subprocess.Popen([_native_atc(), *arguments]) as atc:
+        try:
+            code = atc.wait()
+        except BaseException:
+            # The terminal sends Ctrl-C to atc as well; another sender may have meant us alone.
+            _end(atc)
+            raise
     return code if code >= 0 else 128 - code  # as a shell reports the end by a signal
+
+
+def _end(atc: "subprocess.Popen[bytes]") -> None:
+    """Waits for an atc that was interrupted; it removes its temporary files itself."""
+    try:
+        atc.wait(_GOODBYE_SECONDS / 2)
+    except subprocess.TimeoutExpired:
+        atc.send_signal(signal.SIGINT)
+        atc.wait()
 
 
 def main(cmdline_argv0: Optional[str] = None, args: Optional[Sequence[str]] = None) -> None:
@@ -54,7 +76,9 @@ def main(cmdline_argv0: Optional[str] = None, args: Optional[Sequence[str]] = No
         args: arguments without the command's name; default ``sys.argv[1:]``.
 
     Raises:
-        SystemExit: always. A caller that catches it can go on using its interpreter.
+        SystemExit: the compile came to an end. A caller that catches it can go on using its
+            interpreter.
+        KeyboardInterrupt: Ctrl-C stopped it; no output was written, no temporary file is left.
     """
     arguments = list(sys.argv[1:] if args is None else args)
     if LAUNCH in arguments:
@@ -63,4 +87,7 @@ def main(cmdline_argv0: Optional[str] = None, args: Optional[Sequence[str]] = No
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:
+        sys.exit(INTERRUPTED)

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What passes ask the engine about graphs and nodes."""
 import ctypes
-from typing import TYPE_CHECKING, List, Tuple
+from typing import TYPE_CHECKING
 
 from ge._capi import _calls
 from ge._capi._prototypes import engine
@@ -11,7 +11,7 @@ if TYPE_CHECKING:
     from ge.graph import Graph, Node
 
 
-def _check_shapes(shapes: List[List[int]]) -> None:
+def _check_shapes(shapes: list[list[int]]) -> None:
     if not isinstance(shapes, list):
         raise TypeError(f"input_shapes must be a list of lists of integers, not {type(shapes).__name__}")
     for shape in shapes:
@@ -23,7 +23,7 @@ class GeUtils:
     """Static helpers; no state."""
 
     @staticmethod
-    def infer_shape(graph: "Graph", input_shapes: List[List[int]]) -> None:
+    def infer_shape(graph: "Graph", input_shapes: list[list[int]]) -> None:
         """Infers all shapes of a graph from those of its inputs.
 
         Args:
@@ -41,7 +41,7 @@ class GeUtils:
         _calls.check(status, "Failed to infer shape")
 
     @staticmethod
-    def check_node_support_on_aicore(node: "Node") -> Tuple[bool, str]:
+    def check_node_support_on_aicore(node: "Node") -> tuple[bool, str]:
         """Can the execution backend of this host run the node with its present dtypes and shapes?
 
         Asks the operator checker (row ``tbe_shim`` of plugins.yaml), which may start a worker process.

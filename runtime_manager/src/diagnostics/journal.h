@@ -14,8 +14,8 @@
 
 namespace ge::pyrt {
 
-/// What happened, in order: kept in memory, shown on the status page, written as the record. No file
-/// is made before Open(). Leaf lock.
+/// What happened, in order: kept in memory, shown on the status page, written as the record. No
+/// file is made before Open(). Leaf lock.
 class Journal {
  public:
   /// At the first touch of Python: the run folder, swept, and this process's page in it. A folder
@@ -28,8 +28,8 @@ class Journal {
 
   OwnerCounters& Counters(uint64_t slot) noexcept { return page_.Counters(slot); }
 
-  void Fill(RunRecord& record) const;        ///< events and warnings
-  void Publish(const RunRecord& record);     ///< to the status page
+  void Fill(RunRecord& record) const;          ///< events and warnings
+  void Publish(const RunRecord& record);       ///< to the status page
   std::string Write(const RunRecord& record);  ///< path of the record, empty when there is none
 
   void DetachInChild() noexcept;  ///< in a fork's child: no files any more; signal-safe

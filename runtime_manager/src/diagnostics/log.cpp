@@ -24,10 +24,14 @@ spdlog::logger& Logger() {
 
 spdlog::level::level_enum ToSpdlog(int32_t level) {
   switch (level) {
-    case GE_PYRT_LOG_DEBUG: return spdlog::level::debug;
-    case GE_PYRT_LOG_INFO: return spdlog::level::info;
-    case GE_PYRT_LOG_WARNING: return spdlog::level::warn;
-    default: return spdlog::level::err;
+    case GE_PYRT_LOG_DEBUG:
+      return spdlog::level::debug;
+    case GE_PYRT_LOG_INFO:
+      return spdlog::level::info;
+    case GE_PYRT_LOG_WARNING:
+      return spdlog::level::warn;
+    default:
+      return spdlog::level::err;
   }
 }
 

@@ -27,10 +27,10 @@ std::string ToJson(const RunRecord& record) {
   Json json;
   json["schema"] = GE_PYRT_RECORD_SCHEMA;
   nlohmann::json body = record;
-  for (const char* key : {"program", "pid", "start_time", "state", "mode", "executable", "libpython",
-                          "version", "abiflags", "chosen_by", "starts", "ends", "attaches",
-                          "abandoned_references", "owners", "events", "events_dropped",
-                          "warnings"}) {
+  for (const char* key :
+       {"program", "pid", "start_time", "state", "mode", "executable", "libpython", "version",
+        "abiflags", "chosen_by", "starts", "ends", "attaches", "abandoned_references", "owners",
+        "events", "events_dropped", "warnings"}) {
     json[key] = body[key];
   }
   // Paths may hold bytes that are no UTF-8; a record is written all the same.
@@ -43,9 +43,9 @@ Result<RunRecord> FromJson(const std::string& text, const std::string& file) {
     return Status(GE_PYRT_INVALID_ARGUMENT, "'" + file + "' is no run record");
   }
   if (json["schema"] != GE_PYRT_RECORD_SCHEMA) {
-    return Status(GE_PYRT_VERSION_MISMATCH,
-                  "'" + file + "' has record schema " + json["schema"].dump() +
-                      "; this program reads " + std::to_string(GE_PYRT_RECORD_SCHEMA));
+    return Status(GE_PYRT_VERSION_MISMATCH, "'" + file + "' has record schema " +
+                                                json["schema"].dump() + "; this program reads " +
+                                                std::to_string(GE_PYRT_RECORD_SCHEMA));
   }
   try {
     return json.get<RunRecord>();
@@ -57,8 +57,10 @@ Result<RunRecord> FromJson(const std::string& text, const std::string& file) {
 Status WriteRecord(const std::string& path, const RunRecord& record) {
   const std::string text = ToJson(record) + "\n";
   const std::string temporary = path + ".new";
-  const int file = open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
-  bool written = file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
+  const int file =
+      open(temporary.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW | O_CLOEXEC, 0600);
+  bool written =
+      file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   if (file >= 0) written = close(file) == 0 && written;
   if (written && rename(temporary.c_str(), path.c_str()) == 0) return {};
   return {GE_PYRT_BAD_ENVIRONMENT,

@@ -20,8 +20,8 @@ struct RecordEvent {
 struct RecordOwner {
   uint64_t slot = 0;
   std::string name, role, plugin;
-  std::string end;              ///< "live", "released" or "quiesced"
-  uint64_t acquired_seq = 0;    ///< event numbers; 0: not yet
+  std::string end;            ///< "live", "released" or "quiesced"
+  uint64_t acquired_seq = 0;  ///< event numbers; 0: not yet
   uint64_t ended_seq = 0;
   uint64_t leases = 0, attaches = 0;
 };
@@ -32,7 +32,7 @@ struct RunRecord {
   int64_t pid = 0;
   uint64_t start_time = 0;  ///< of the process, clock ticks since boot
   std::string state;
-  std::string mode;         ///< "owned", "attached"
+  std::string mode;  ///< "owned", "attached"
   std::string executable, libpython, version, abiflags, chosen_by;
   uint64_t starts = 0, ends = 0;  ///< interpreter starts and finalisations done by the manager
   uint64_t attaches = 0, abandoned_references = 0;

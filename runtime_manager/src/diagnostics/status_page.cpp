@@ -16,8 +16,7 @@ namespace {
 constexpr int kReadAttempts = 100;
 
 Status Failed(const std::string& path, const char* what) {
-  return {GE_PYRT_BAD_ENVIRONMENT,
-          "status page '" + path + "': " + what + ": " + strerror(errno)};
+  return {GE_PYRT_BAD_ENVIRONMENT, "status page '" + path + "': " + what + ": " + strerror(errno)};
 }
 
 }  // namespace
@@ -64,10 +63,10 @@ Result<StatusPageView> ReadStatusPage(const std::string& path) {
   const int file = open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
   if (file < 0) return Failed(path, "cannot be opened");
   struct stat status {};
-  const bool whole = fstat(file, &status) == 0 &&
-                     static_cast<size_t>(status.st_size) >= sizeof(StatusPageFile);
-  void* memory = whole ? mmap(nullptr, sizeof(StatusPageFile), PROT_READ, MAP_SHARED, file, 0)
-                       : MAP_FAILED;
+  const bool whole =
+      fstat(file, &status) == 0 && static_cast<size_t>(status.st_size) >= sizeof(StatusPageFile);
+  void* memory =
+      whole ? mmap(nullptr, sizeof(StatusPageFile), PROT_READ, MAP_SHARED, file, 0) : MAP_FAILED;
   close(file);
   if (memory == MAP_FAILED) return Failed(path, "is no status page");
   const auto* page = static_cast<const StatusPageFile*>(memory);

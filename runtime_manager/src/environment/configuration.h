@@ -19,8 +19,8 @@ struct Configuration {
   std::vector<PluginRow> rows;
 };
 
-/// runtime.yaml and plugins.yaml of `dir`, else of the installation, else the built-in copies of the
-/// shipped files. ConfigError has every problem with file:line:column, one a line.
+/// runtime.yaml and plugins.yaml of `dir`, else of the installation, else the built-in copies of
+/// the shipped files. ConfigError has every problem with file:line:column, one a line.
 Result<Configuration> ReadConfiguration(const std::string& dir, const InstallLayout& layout);
 
 }  // namespace ge::pyrt

@@ -43,7 +43,9 @@ ElfImage::ElfImage(const dl_phdr_info& info)
     }
   }
   // The loader has relocated the pointers, except in objects it maps read-only (the vdso).
-  const auto at = [this](ElfW(Addr) pointer) { return pointer < base_ ? base_ + pointer : pointer; };
+  const auto at = [this](ElfW(Addr) pointer) {
+    return pointer < base_ ? base_ + pointer : pointer;
+  };
   for (; dynamic != nullptr && dynamic->d_tag != DT_NULL; ++dynamic) {
     switch (dynamic->d_tag) {
       case DT_SYMTAB:
@@ -67,7 +69,7 @@ ElfImage::ElfImage(const dl_phdr_info& info)
   }
 }
 
-const ElfW(Sym)* ElfImage::FindSymbol(const char* name) const {
+const ElfW(Sym) * ElfImage::FindSymbol(const char* name) const {
   if (symbols_ == nullptr || names_ == nullptr || gnu_hash_ == nullptr) return nullptr;
   const uint32_t buckets = gnu_hash_[0];
   const uint32_t first = gnu_hash_[1];

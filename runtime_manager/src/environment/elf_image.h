@@ -27,20 +27,21 @@ class ElfImage {
   bool Contains(const void* address) const;
 
  private:
-  const ElfW(Sym)* FindSymbol(const char* name) const;
+  const ElfW(Sym) * FindSymbol(const char* name) const;
 
   ElfW(Addr) base_ = 0;
-  const ElfW(Phdr)* headers_ = nullptr;
+  const ElfW(Phdr) * headers_ = nullptr;
   size_t header_count_ = 0;
-  const ElfW(Sym)* symbols_ = nullptr;
+  const ElfW(Sym) * symbols_ = nullptr;
   const char* names_ = nullptr;
   const uint32_t* gnu_hash_ = nullptr;
-  const ElfW(Rela)* relocations_ = nullptr;
+  const ElfW(Rela) * relocations_ = nullptr;
   size_t relocation_count_ = 0;
 };
 
-/// Calls `visit(path, image)` for every mapped object until it returns false. The main program comes
-/// with its real path. `visit` runs under the loader's lock: it must not load, import or lock.
+/// Calls `visit(path, image)` for every mapped object until it returns false. The main program
+/// comes with its real path. `visit` runs under the loader's lock: it must not load, import or
+/// lock.
 void ForEachImage(const std::function<bool(const std::string& path, const ElfImage&)>& visit);
 
 }  // namespace ge::pyrt

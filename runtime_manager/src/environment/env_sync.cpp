@@ -56,9 +56,9 @@ Status PutPackageFirst(const PythonApi& api, const std::string& package_dir) {
   const std::string imported = ImportedPackage(api);
   if (!imported.empty()) {
     if (SamePlace(imported, package)) return {};
-    return {GE_PYRT_VERSION_MISMATCH,
-            "Python has imported 'ge' from '" + imported + "', but the loaded runtime belongs to '" +
-                package_dir + "'; use one of the two installations"};
+    return {GE_PYRT_VERSION_MISMATCH, "Python has imported 'ge' from '" + imported +
+                                          "', but the loaded runtime belongs to '" + package_dir +
+                                          "'; use one of the two installations"};
   }
   void* path = api.PySys_GetObject("path");
   const intptr_t size = path != nullptr ? api.PySequence_Size(path) : 0;
@@ -95,7 +95,8 @@ Status CheckNativeModules(const PythonApi& api, const std::string& artifact_dir)
     if (SamePlace(file, ours)) continue;
     return {GE_PYRT_VERSION_MISMATCH,
             "Python has imported '" + file.string() + "', but the bridge belongs to '" +
-                ours.string() + "'; both must come from one artifact set: start a new process and "
+                ours.string() +
+                "'; both must come from one artifact set: start a new process and "
                 "import one installation only"};
   }
   return {};

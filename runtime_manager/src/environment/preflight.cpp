@@ -41,14 +41,15 @@ Status CheckHome(const Interpreter& interpreter, const std::string& home) {
                              interpreter.executable + "'. Unset PYTHONHOME, or set it to '" +
                              interpreter.base_prefix + "'";
   if (!find(parts.front(), [](const fs::path& dir) { return MissingLandmark(dir).empty(); })) {
-    return {GE_PYRT_BAD_ENVIRONMENT, "PYTHONHOME is '" + home + "', but there is no '" +
-                                         (fs::path(parts.front()) / "lib" / MinorName(interpreter) /
-                                          "os.py").string() + "'" + advice};
+    return {GE_PYRT_BAD_ENVIRONMENT,
+            "PYTHONHOME is '" + home + "', but there is no '" +
+                (fs::path(parts.front()) / "lib" / MinorName(interpreter) / "os.py").string() +
+                "'" + advice};
   }
   if (!find(parts.back(), [](const fs::path& dir) { return Exists(dir / "lib-dynload"); })) {
-    return {GE_PYRT_BAD_ENVIRONMENT, "PYTHONHOME is '" + home + "', but there is no 'lib-dynload' in '" +
-                                         (fs::path(parts.back()) / "lib" / MinorName(interpreter))
-                                             .string() + "'" + advice};
+    return {GE_PYRT_BAD_ENVIRONMENT,
+            "PYTHONHOME is '" + home + "', but there is no 'lib-dynload' in '" +
+                (fs::path(parts.back()) / "lib" / MinorName(interpreter)).string() + "'" + advice};
   }
   return {};
 }
@@ -57,10 +58,10 @@ Status CheckPythonPath(const Interpreter& interpreter, const std::string& variab
   for (const std::string& entry : SplitPath(variable)) {
     if (entry.empty() || !MissingLandmark(entry).empty()) continue;
     if (SamePlace(entry, interpreter.stdlib)) continue;
-    return {GE_PYRT_BAD_ENVIRONMENT,
-            "PYTHONPATH has '" + entry + "', the standard library of another Python than '" +
-                interpreter.executable + "' (" + interpreter.Version() + ", '" + interpreter.stdlib +
-                "'); remove that entry"};
+    return {GE_PYRT_BAD_ENVIRONMENT, "PYTHONPATH has '" + entry +
+                                         "', the standard library of another Python than '" +
+                                         interpreter.executable + "' (" + interpreter.Version() +
+                                         ", '" + interpreter.stdlib + "'); remove that entry"};
   }
   return {};
 }

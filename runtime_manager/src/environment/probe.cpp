@@ -2,12 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "environment/probe.h"
 
+#include <algorithm>
+
 #include "environment/subprocess.h"
 
 namespace ge::pyrt {
 namespace {
 
 constexpr int64_t kProbeTimeoutMs = 20'000;
+constexpr size_t kShownOfErrors = 120;
 
 // Valid for Python 2 as well, so that an old candidate is refused by its version.
 constexpr char kScript[] = R"(
@@ -38,7 +41,8 @@ Result<Interpreter> RunProbe(const std::string& program) {
   Result<Interpreter> found = ParseProbe(output.value().out);
   if (found || output.value().err.empty()) return found;
   const std::string& err = output.value().err;
-  return Status(found.code(), found.message() + "; it wrote: " + err.substr(0, err.find('\n')));
+  const size_t end = std::min(err.find('\n'), kShownOfErrors);
+  return Status(found.code(), found.message() + "; it wrote: " + err.substr(0, end));
 }
 
 }  // namespace ge::pyrt

@@ -11,7 +11,7 @@ Result<PythonApi> ResolvePythonApi(const std::string& file,
   const auto check = [&](bool required, const char* name, const void* symbol) {
     if (required && symbol == nullptr) missing += std::string(missing.empty() ? "" : ", ") + name;
   };
-#define GE_PYRT_SLOT(required, result, name, arguments)            \
+#define GE_PYRT_SLOT(required, result, name, arguments)          \
   api.name = reinterpret_cast<result(*) arguments>(find(#name)); \
   check(required, #name, reinterpret_cast<const void*>(api.name));
 #define GE_PYRT_DATA(required, name) \
@@ -21,8 +21,9 @@ Result<PythonApi> ResolvePythonApi(const std::string& file,
 #undef GE_PYRT_SLOT
 #undef GE_PYRT_DATA
   if (missing.empty()) return api;
-  return Status(GE_PYRT_VERSION_MISMATCH, "'" + file + "' lacks functions of CPython 3.9 to 3.14: " +
-                                              missing + "; choose another interpreter");
+  return Status(GE_PYRT_VERSION_MISMATCH,
+                "'" + file + "' lacks functions of CPython 3.9 to 3.14: " + missing +
+                    "; choose another interpreter");
 }
 
 GilState HoldsGil(const PythonApi& api, int minor) noexcept {

@@ -12,7 +12,8 @@
 
 namespace ge::pyrt {
 
-/// The functions of one CPython, by their own names. Plain data, valid while that CPython is mapped.
+/// The functions of one CPython, by their own names. Plain data, valid while that CPython is
+/// mapped.
 struct PythonApi {
 #define GE_PYRT_SLOT(required, result, name, arguments) result(*name) arguments = nullptr;
 #define GE_PYRT_DATA(required, name) void* name = nullptr;
@@ -30,7 +31,8 @@ Result<PythonApi> ResolvePythonApi(const std::string& file,
 enum class GilState {
   kNotHeld,
   kHeld,
-  kOtherInterpreter  ///< held through a thread state that PyGILState does not know: a sub-interpreter
+  kOtherInterpreter  ///< held through a thread state that PyGILState does not know: a
+                     ///< sub-interpreter
 };
 
 /// Does this thread hold the GIL? Callable from any thread while the interpreter lives. A

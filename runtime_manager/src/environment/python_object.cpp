@@ -80,9 +80,8 @@ PyRef CallWith(const PythonApi& api, const PyRef& callable, std::vector<PyRef> a
 std::string TextOf(const PythonApi& api, void* object, const std::string& fallback) {
   if (object == nullptr) return fallback;
   const PyRef text(api, api.PyObject_Str(object));
-  const PyRef bytes(api, text ? api.PyUnicode_AsEncodedString(text.get(), "utf-8",
-                                                              "backslashreplace")
-                              : nullptr);
+  const PyRef bytes(
+      api, text ? api.PyUnicode_AsEncodedString(text.get(), "utf-8", "backslashreplace") : nullptr);
   char* data = nullptr;
   intptr_t size = 0;
   if (!bytes || api.PyBytes_AsStringAndSize(bytes.get(), &data, &size) != 0) {

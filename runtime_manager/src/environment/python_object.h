@@ -16,7 +16,8 @@ namespace ge::pyrt {
 class PyRef {
  public:
   PyRef(const PythonApi& api, void* stolen) : api_(&api), object_(stolen) {}
-  PyRef(PyRef&& other) noexcept : api_(other.api_), object_(std::exchange(other.object_, nullptr)) {}
+  PyRef(PyRef&& other) noexcept
+      : api_(other.api_), object_(std::exchange(other.object_, nullptr)) {}
   PyRef& operator=(PyRef&& other) noexcept {
     std::swap(object_, other.object_);
     return *this;

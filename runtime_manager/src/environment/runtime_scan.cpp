@@ -100,8 +100,9 @@ Result<PythonApi> BindRuntime(const RuntimeImage& image, bool& promoted) {
                   global == nullptr
                       ? "the functions of the interpreter '" + image.path +
                             "' cannot be made visible to plugins; load it with RTLD_GLOBAL"
-                      : "the interpreter is '" + image.path + "', but the process's Py_* names mean '" +
-                            ImageOf(global) + "'; preload or link only the first one");
+                      : "the interpreter is '" + image.path +
+                            "', but the process's Py_* names mean '" + ImageOf(global) +
+                            "'; preload or link only the first one");
   }
   return ResolvePythonApi(image.path, [](const char* name) { return dlsym(RTLD_DEFAULT, name); });
 }

@@ -21,14 +21,14 @@ void ReadPython(const config::Node& node, RuntimeSettings& settings, config::Pro
   settings.isolated = python.Boolean("isolated", settings.isolated);
   if (python.Any("argv") != nullptr) {
     settings.argv = python.Strings("argv", config::MapReader::Empty::kAllowed);
-    if (settings.argv.empty()) python.Problem("argv", "needs at least one string; the default is [\"\"]");
+    if (settings.argv.empty())
+      python.Problem("argv", "needs at least one string; the default is [\"\"]");
   }
   settings.env_sync = python.Strings("env_sync");
   python.Finish();
 }
 
-void ReadShutdown(const config::Node& node, RuntimeSettings& settings,
-                  config::Problems& problems) {
+void ReadShutdown(const config::Node& node, RuntimeSettings& settings, config::Problems& problems) {
   config::MapReader shutdown(node, "shutdown", problems);
   settings.shutdown_deadline_ms =
       shutdown.Integer("deadline_ms", settings.shutdown_deadline_ms, 0, kDayMs);

@@ -129,8 +129,8 @@ Result<Interpreter> ParseProbe(const std::string& output) {
     return Status(GE_PYRT_BAD_ENVIRONMENT, "it ran but did not answer as a Python does");
   }
   const size_t begin = at + mark.size();
-  const auto json = nlohmann::json::parse(output.substr(begin, output.find('\n', begin) - begin),
-                                          nullptr, false);
+  const auto json =
+      nlohmann::json::parse(output.substr(begin, output.find('\n', begin) - begin), nullptr, false);
   Interpreter found;
   try {
     const auto& version = json.at("version");
@@ -138,8 +138,8 @@ Result<Interpreter> ParseProbe(const std::string& output) {
     found.minor = version.at(1);
     found.micro = version.at(2);
     if (json.at("implementation") != "cpython") {
-      return Status(GE_PYRT_BAD_ENVIRONMENT, "it is " + json.at("implementation").dump() +
-                                                 ", not CPython");
+      return Status(GE_PYRT_BAD_ENVIRONMENT,
+                    "it is " + json.at("implementation").dump() + ", not CPython");
     }
     found.executable = json.at("executable");
     found.libpython = json.at("libpython");
@@ -150,7 +150,8 @@ Result<Interpreter> ParseProbe(const std::string& output) {
     found.dynload = json.at("dynload");
     found.platlibdir = json.at("platlibdir");
   } catch (const nlohmann::json::exception& error) {
-    return Status(GE_PYRT_BAD_ENVIRONMENT, std::string("its answer cannot be read: ") + error.what());
+    return Status(GE_PYRT_BAD_ENVIRONMENT,
+                  std::string("its answer cannot be read: ") + error.what());
   }
   return found;
 }
@@ -175,18 +176,19 @@ Result<Selection> SelectInterpreter(const SelectorInput& input, Selection* repor
       candidate.verdict = found.message();
       if (candidate.binding) {
         failed = Status(GE_PYRT_BAD_ENVIRONMENT, "the interpreter '" + candidate.path + "' (" +
-                                                     candidate.source + ") cannot be used: " +
-                                                     found.message());
+                                                     candidate.source +
+                                                     ") cannot be used: " + found.message() +
+                                                     "; give the path of a CPython 3.9 to 3.14");
       }
     }
   }
   if (report != nullptr) *report = selection;
   if (!failed.ok()) return failed;
   if (selection.chosen < 0) {
-    return Status(GE_PYRT_BAD_ENVIRONMENT,
-                  "no usable Python was found; name one with --python= or python.executable. Tried:\n" +
-                      (selection.candidates.empty() ? "- nothing: PATH has no python3"
-                                                    : selection.Text()));
+    return Status(
+        GE_PYRT_BAD_ENVIRONMENT,
+        "no usable Python was found; name one with --python= or python.executable. Tried:\n" +
+            (selection.candidates.empty() ? "- nothing: PATH has no python3" : selection.Text()));
   }
   return selection;
 }

@@ -26,10 +26,10 @@ struct Interpreter {
 /// One place where an interpreter may come from, best first (R11).
 struct Candidate {
   std::string path;
-  std::string source;     ///< "--python", "python.executable in runtime.yaml", "VIRTUAL_ENV", ...
-  bool binding = false;   ///< asked for by name: if it fails, no other is taken
+  std::string source;    ///< "--python", "python.executable in runtime.yaml", "VIRTUAL_ENV", ...
+  bool binding = false;  ///< asked for by name: if it fails, no other is taken
   bool won = false;
-  std::string verdict;    ///< why it won or lost
+  std::string verdict;  ///< why it won or lost
 };
 
 struct Selection {
@@ -41,10 +41,10 @@ struct Selection {
 };
 
 struct SelectorInput {
-  std::string option;        ///< --python=
-  std::string configured;    ///< python.executable
-  std::string config_file;   ///< where it stands, for messages
-  std::string program;       ///< this program's path; a pyvenv.cfg above it counts
+  std::string option;            ///< --python=
+  std::string configured;        ///< python.executable
+  std::string config_file;       ///< where it stands, for messages
+  std::string program;           ///< this program's path; a pyvenv.cfg above it counts
   std::string mapped_libpython;  ///< a mapped CPython that is not started, or empty
   std::function<const char*(const char*)> env;
 };

@@ -96,7 +96,8 @@ Result<CommandOutput> RunCommand(const std::vector<std::string>& argv, int64_t t
   }
   pid_t child = -1;
   const int error = Spawn(argv, out, err, child);
-  if (error != 0) return Status(GE_PYRT_NOT_FOUND, "cannot run '" + argv[0] + "': " + strerror(error));
+  if (error != 0)
+    return Status(GE_PYRT_NOT_FOUND, "cannot run '" + argv[0] + "': " + strerror(error));
   out.CloseWriter();
   err.CloseWriter();
   CommandOutput output;
@@ -108,8 +109,8 @@ Result<CommandOutput> RunCommand(const std::vector<std::string>& argv, int64_t t
     waited = waitpid(child, &status, 0);
   } while (waited < 0 && errno == EINTR);
   if (!in_time) {
-    return Status(GE_PYRT_TIMEOUT, "'" + argv[0] + "' did not answer within " +
-                                       std::to_string(timeout_ms) + " ms");
+    return Status(GE_PYRT_TIMEOUT,
+                  "'" + argv[0] + "' did not answer within " + std::to_string(timeout_ms) + " ms");
   }
   // A host that reaps every child leaves us without a status; the output then decides.
   if (waited == child && WIFEXITED(status)) output.exit_code = WEXITSTATUS(status);

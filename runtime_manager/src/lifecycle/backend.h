@@ -23,6 +23,7 @@ class RuntimeBackend {
   virtual void Detach(void* token) = 0;
   virtual Status RunOnInterpreterThread(uint64_t slot, const std::function<Status()>& fn) = 0;
   virtual void Drop(void* py_object) = 0;
+  virtual Status Interrupt() = 0;
   virtual Status Load(Role role, bool strict) = 0;
   virtual Status Unload(Role role) = 0;
   virtual bool HasActiveRow(Role role) = 0;

@@ -34,14 +34,17 @@ Status Core::Configure(const RuntimeConfig& config) {
     std::string keys;
     const auto differ = [&keys](const char* key, const std::string& wish, const std::string& live) {
       if (wish.empty() || wish == live) return;
-      keys += (keys.empty() ? "" : ", ") + std::string(key) + " ('" + wish + "', live is '" + live + "')";
+      keys += (keys.empty() ? "" : ", ") + std::string(key) + " ('" + wish + "', live is '" + live +
+              "')";
     };
     differ("config_dir", config.config_dir, config_.config_dir);
     differ("python", config.python, config_.python);
     config_.finalise_at_last_use = config_.finalise_at_last_use || config.finalise_at_last_use;
     if (keys.empty()) return {};
-    return {GE_PYRT_CONFIG_CONFLICT, "Python runs in this process with another configuration; "
-                                     "differing: " + keys + ". Configure before the first use"};
+    return {GE_PYRT_CONFIG_CONFLICT,
+            "Python runs in this process with another configuration; "
+            "differing: " +
+                keys + ". Configure before the first use"};
   }
   layout_ = FindInstallLayout();
   Result<Configuration> read = ReadConfiguration(config.config_dir, layout_);
@@ -129,11 +132,12 @@ RunRecord Core::Describe() const {
     record.ends = ends_;
     for (const OwnerEntry& owner : owners_.all()) {
       const OwnerCounters& counters = journal_.Counters(owner.slot);
-      const char* end = owner.end == OwnerEnd::kLive ? "live"
-                        : owner.end == OwnerEnd::kReleased ? "released" : "quiesced";
-      record.owners.push_back(RecordOwner{owner.slot, owner.client.name, RoleName(owner.client.role),
-                                          owner.client.plugin, end, owner.acquired_seq,
-                                          owner.ended_seq, counters.leases, counters.attaches});
+      const char* end = owner.end == OwnerEnd::kLive       ? "live"
+                        : owner.end == OwnerEnd::kReleased ? "released"
+                                                           : "quiesced";
+      record.owners.push_back(RecordOwner{
+          owner.slot, owner.client.name, RoleName(owner.client.role), owner.client.plugin, end,
+          owner.acquired_seq, owner.ended_seq, counters.leases, counters.attaches});
       record.attaches += record.owners.back().attaches;
     }
   }

@@ -40,6 +40,7 @@ class Core final : public RuntimeBackend, private PluginRuntime {
   void Detach(void* token) override;
   Status RunOnInterpreterThread(uint64_t slot, const std::function<Status()>& fn) override;
   void Drop(void* py_object) override;
+  Status Interrupt() override;
   Status Load(Role role, bool strict) override { return plugins_.Load(role, strict); }
   Status Unload(Role role) override { return plugins_.Unload(role); }
   bool HasActiveRow(Role role) override { return plugins_.HasActiveRow(role); }

@@ -7,6 +7,7 @@
 #include "environment/host_contract.h"
 #include "lifecycle/core.h"
 #include "lifecycle/native_thread.h"
+#include "lifecycle/thread_interrupt.h"
 
 namespace ge::pyrt {
 namespace {
@@ -36,14 +37,16 @@ Status Core::CheckThread(ThreadRecord& me, uint64_t slot) const {
   const size_t smallest = minor_ >= 13 ? kSmallestStack313 : kSmallestStack;
   if (StackSize(me) < smallest) {
     return {GE_PYRT_STACK_TOO_SMALL,
-            OwnerName(slot) + ": this thread has a stack of " + std::to_string(StackSize(me) >> 10) +
-                " KiB; Python 3." + std::to_string(minor_) + " needs " + std::to_string(smallest >> 10) +
+            OwnerName(slot) + ": this thread has a stack of " +
+                std::to_string(StackSize(me) >> 10) + " KiB; Python 3." + std::to_string(minor_) +
+                " needs " + std::to_string(smallest >> 10) +
                 " KiB: start it with a larger one (pthread_attr_setstacksize)"};
   }
   if (HoldsGil(functions_, minor_) == GilState::kOtherInterpreter) {
     return {GE_PYRT_WRONG_INTERPRETER,
-            OwnerName(slot) + ": a sub-interpreter is current on this thread; plugins live in the "
-                              "main interpreter"};
+            OwnerName(slot) +
+                ": a sub-interpreter is current on this thread; plugins live in the "
+                "main interpreter"};
   }
   return {};
 }
@@ -55,7 +58,7 @@ void Core::TakeGil(ThreadRecord& me, uint64_t slot) {
     functions_.PyGILState_Ensure();
     me.kept_state = functions_.PyEval_SaveThread();
   }
-  me.leases.push_back(Lease{slot, functions_.PyGILState_Ensure()});
+  me.Push(Lease{slot, functions_.PyGILState_Ensure()});
 }
 
 Result<void*> Core::Attach(uint64_t slot, const AttachOptions& options) {
@@ -90,14 +93,15 @@ void Core::Detach(void* token) {
   if (state_ == State::kForked) return;
   ThreadRecord& me = ThisThread();
   if (token != &me || me.leases.empty()) {
-    return Warn("an attach was ended on another thread than its own; the GIL stays with the thread "
-                "that attached");
+    return Warn(
+        "an attach was ended on another thread than its own; the GIL stays with the thread "
+        "that attached");
   }
-  const Lease lease = me.leases.back();
-  me.leases.pop_back();
+  const Lease lease = me.Pop();
   // A thread that is unwound by an ending interpreter no longer holds the GIL.
   if (state_ != State::kForeignFinalized && state_ != State::kFinalized &&
       HoldsGil(functions_, minor_) == GilState::kHeld) {
+    if (me.leases.empty()) ForgetInterrupt(functions_, me);
     functions_.PyGILState_Release(lease.gil_state);
   }
   journal_.Counters(lease.slot).leases.fetch_sub(1, std::memory_order_relaxed);
@@ -112,8 +116,8 @@ void Core::OnThreadEnd(ThreadRecord& record) {
   if (record.kept_state != nullptr && IsReady(state_)) reaper_.Queue(record.kept_state);
 }
 
-/// R19: CPython cannot wait for the GIL with a limit, so a thread of ours waits in the caller's place
-/// first. It lets go at once; who takes the GIL after it is not bounded.
+/// R19: CPython cannot wait for the GIL with a limit, so a thread of ours waits in the caller's
+/// place first. It lets go at once; who takes the GIL after it is not bounded.
 Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
   struct Proof {
     std::mutex mutex;
@@ -135,9 +139,25 @@ Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
     return {GE_PYRT_FAILED, "the system gives no thread to wait for the GIL"};
   }
   std::unique_lock<std::mutex> lock(proof->mutex);
-  if (Deadline::After(deadline_ms).Wait(proof->changed, lock, [&] { return proof->had; })) return {};
+  if (Deadline::After(deadline_ms).Wait(proof->changed, lock, [&] { return proof->had; }))
+    return {};
   return {GE_PYRT_TIMEOUT, OwnerName(slot) + ": the GIL was not free within " +
-                               std::to_string(deadline_ms) + " ms; 'gepyrt owners' shows who is inside"};
+                               std::to_string(deadline_ms) +
+                               " ms; 'gepyrt owners' shows who is inside"};
+}
+
+Status Core::Interrupt() {
+  if (!IsReady(state_) || !gate_.Enter(0)) return {};
+  // The thread waits for the GIL in the caller's place: who holds it may be what is to stop.
+  const bool started = StartDetachedThread("ge_pyrt_interrupt", Signals::kBlocked, [this] {
+    Entry entry(gate_, 0);
+    const int gil = functions_.PyGILState_Ensure();
+    RaiseInThreadsInside(functions_);
+    functions_.PyGILState_Release(gil);
+  });
+  if (started) return {};
+  gate_.Leave(0);
+  return {GE_PYRT_FAILED, "the system gives no thread to interrupt Python"};
 }
 
 void Core::DrainDropped() {
@@ -148,8 +168,9 @@ void Core::Drop(void* py_object) {
   const State state = state_;
   if (state == State::kForked) return;
   // READY only: of a runtime that ends under us not even the question for the GIL is safe.
-  const bool held = (IsReady(state) || (state == State::kQuiescing && !ThisThread().leases.empty())) &&
-                    HoldsGil(functions_, minor_) == GilState::kHeld;
+  const bool held =
+      (IsReady(state) || (state == State::kQuiescing && !ThisThread().leases.empty())) &&
+      HoldsGil(functions_, minor_) == GilState::kHeld;
   if (held) {
     functions_.Py_DecRef(py_object);
   } else {
@@ -170,12 +191,15 @@ Status Core::RunOnInterpreterThread(uint64_t slot, const std::function<Status()>
     OwnerCounters& counters = journal_.Counters(slot);
     counters.leases.fetch_add(1, std::memory_order_relaxed);
     counters.attaches.fetch_add(1, std::memory_order_relaxed);
-    const Status status = RunPython(Place::kInterpreterThread,
-                                    [&] {
-                                      const TaskLease lease(slot);
-                                      return fn();
-                                    },
-                                    Deadline::After(-1));
+    const Status status = RunPython(
+        Place::kInterpreterThread,
+        [&] {
+          const TaskLease lease(slot);
+          const Status done = Guarded(fn, OwnerName(slot));
+          ForgetInterrupt(functions_, ThisThread());
+          return done;
+        },
+        Deadline::After(-1));
     counters.leases.fetch_sub(1, std::memory_order_relaxed);
     return status;
   }
@@ -183,9 +207,10 @@ Status Core::RunOnInterpreterThread(uint64_t slot, const std::function<Status()>
   if (!token) return token.status();
   const bool main_thread = interpreter_.IsCurrent() || OnPythonMainThread(functions_);
   const Status status =
-      main_thread ? Guarded(fn, OwnerName(slot))
-                  : Status(GE_PYRT_WRONG_THREAD,
-                           OwnerName(slot) + ": this must run on Python's main thread; the process "
+      main_thread
+          ? Guarded(fn, OwnerName(slot))
+          : Status(GE_PYRT_WRONG_THREAD, OwnerName(slot) +
+                                             ": this must run on Python's main thread; the process "
                                              "started Python itself, so call from there");
   Detach(token.value());
   return status;
@@ -209,15 +234,14 @@ Status Core::WithPython(uint64_t slot, bool main_thread, const std::function<Sta
 Status Core::RunPython(Place place, std::function<Status()> fn, const Deadline& deadline) {
   if (place == Place::kInterpreterThread) {
     Status status;
-    WithoutGil(&functions_, minor_,
-               [&] { status = interpreter_.Run(std::move(fn), deadline); });
+    WithoutGil(&functions_, minor_, [&] { status = interpreter_.Run(std::move(fn), deadline); });
     return status;
   }
   ThreadRecord& me = ThisThread();
   TakeGil(me, 0);
   const Status status = Guarded(fn, "the end of Python's use");
-  const Lease lease = me.leases.back();
-  me.leases.pop_back();
+  const Lease lease = me.Pop();
+  if (me.leases.empty()) ForgetInterrupt(functions_, me);
   functions_.PyGILState_Release(lease.gil_state);
   return status;
 }

@@ -57,6 +57,7 @@ void Core::OnForkRepaired() {
   new (&gate_) Gate;
   new (&dropped_) ReleaseQueue;
   reaper_.ResetInChild();
+  ResetThreadsInChild();
   gate_.Open();
   for (const Lease& lease : ThisThread().leases) gate_.EnterNested(lease.slot);
   owned_ = false;

@@ -31,7 +31,8 @@ bool Core::BeginEnd(const Deadline& deadline, ShutdownReport& report) {
     return false;
   }
   const State state = state_;
-  if (state == State::kAbsent || state == State::kResolved || state == State::kFinalized) return false;
+  if (state == State::kAbsent || state == State::kResolved || state == State::kFinalized)
+    return false;
   if (!Change(Event::kQuiesce)) {
     report.status = Refusal(state, "Shutdown");
     return false;
@@ -48,12 +49,13 @@ ShutdownReport Core::Shutdown(int64_t deadline_ms) {
   }
   if (!ThisThread().leases.empty()) {
     report.blockers = {OwnerName(ThisThread().leases.back().slot)};
-    report.status = Status(GE_PYRT_BLOCKED, "Shutdown was called by a thread that is attached for " +
-                                                report.blockers[0] + "; end the attach first");
+    report.status =
+        Status(GE_PYRT_BLOCKED, "Shutdown was called by a thread that is attached for " +
+                                    report.blockers[0] + "; end the attach first");
     return report;
   }
-  const Deadline deadline = Deadline::After(deadline_ms < 0 ? settings_.shutdown_deadline_ms
-                                                            : deadline_ms);
+  const Deadline deadline =
+      Deadline::After(deadline_ms < 0 ? settings_.shutdown_deadline_ms : deadline_ms);
   if (exiting_) return KeepInterpreter();
   bool begun = false;
   WithoutGil(Api(), minor_, [&] { begun = BeginEnd(deadline, report); });

@@ -57,8 +57,9 @@ Status Core::EnsureReady(const Deadline& deadline) {
     // Code that runs inside the start (sitecustomize, a .pth file) must not wait for its end.
     if (starting_here || interpreter_.IsCurrent()) return Refusal(State::kInitializing, "Acquire");
     if (deadline.Passed()) {
-      return {GE_PYRT_TIMEOUT, "the interpreter did not become ready within the deadline; another "
-                               "thread is starting it"};
+      return {GE_PYRT_TIMEOUT,
+              "the interpreter did not become ready within the deadline; another "
+              "thread is starting it"};
     }
     WithoutGil(Api(), 0, [&] {
       std::unique_lock<std::mutex> lock(mutex_);
@@ -96,12 +97,14 @@ Status Core::StartOrJoin(const Deadline& deadline) {
       if (deadline.Wait(changed_, lock, [this] { return state_ != State::kInitializing; })) {
         return last_start_;
       }
-      return {GE_PYRT_TIMEOUT, "the start of Python goes on, but not within the deadline; ask again"};
+      return {GE_PYRT_TIMEOUT,
+              "the start of Python goes on, but not within the deadline; ask again"};
     }
   } else if (live) {
     for (const RuntimeImage& image : images) {
       if (!image.behind.empty()) {
-        Warn("'" + image.path + "' is mapped but unused: the interpreter is '" + image.behind + "'");
+        Warn("'" + image.path + "' is mapped but unused: the interpreter is '" + image.behind +
+             "'");
       }
     }
     status = Join(images[static_cast<size_t>(*live)], deadline);
@@ -119,9 +122,9 @@ Status Core::StartOrJoin(const Deadline& deadline) {
 Status Core::CheckWish(const InterpreterFacts& facts) const {
   const auto check = [&](const std::string& wish, const std::string& key) -> Status {
     if (wish.empty() || SameInterpreter(wish, facts.executable)) return {};
-    return {GE_PYRT_CONFIG_CONFLICT, key + " asks for '" + wish + "', but this process already runs '" +
-                                         facts.executable + "' (" + facts.version +
-                                         "), which stays; drop the wish or start that Python"};
+    return {GE_PYRT_CONFIG_CONFLICT,
+            key + " asks for '" + wish + "', but this process already runs '" + facts.executable +
+                "' (" + facts.version + "), which stays; drop the wish or start that Python"};
   };
   if (Status status = check(config_.python, "--python"); !status.ok()) return status;
   return check(settings_.executable, "python.executable in " + settings_.file);
@@ -194,9 +197,10 @@ Status Core::StartOwn(const std::vector<RuntimeImage>& images) {
   for (const RuntimeImage& image : images) {
     if (SameFile(image, chosen.libpython)) continue;
     return {GE_PYRT_SECOND_LIBPYTHON,
-            "'" + image.path + "' is mapped into this process (linked, preloaded or loaded by a "
-            "component), but the chosen interpreter '" + chosen.executable + "' (" +
-                selection->source() + ") needs '" + chosen.libpython +
+            "'" + image.path +
+                "' is mapped into this process (linked, preloaded or loaded by a "
+                "component), but the chosen interpreter '" +
+                chosen.executable + "' (" + selection->source() + ") needs '" + chosen.libpython +
                 "'; choose the Python of the mapped one with --python=, or do not load it"};
   }
   if (Status sound = CheckEnvironment(chosen, settings_.isolated, &Environment); !sound.ok()) {

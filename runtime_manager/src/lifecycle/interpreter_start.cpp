@@ -2,6 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lifecycle/interpreter_start.h"
 
+#include <locale.h>
+
+#include <cstdlib>
+#include <cstring>
+
 #include "environment/python_object.h"
 
 namespace ge::pyrt {
@@ -11,11 +16,35 @@ void SetFlag(void* symbol, bool value) {
   if (symbol != nullptr && value) *static_cast<int*>(symbol) = 1;
 }
 
+/// Whether the locale that the environment asks for is C, or one that this machine lacks. There the
+/// python program turns its UTF-8 mode on (PEP 540), an embedded start does not: texts and file
+/// names would be ASCII. The global locale is not touched.
+bool EnvironmentLocaleIsC() {
+  for (const char* variable : {"LC_ALL", "LC_CTYPE", "LANG"}) {
+    const char* name = std::getenv(variable);
+    if (name == nullptr || *name == '\0') continue;
+    if (std::strcmp(name, "C") == 0 || std::strcmp(name, "POSIX") == 0) return true;
+    const locale_t locale = newlocale(LC_CTYPE_MASK, name, nullptr);
+    if (locale == nullptr) return true;
+    freelocale(locale);
+    return false;
+  }
+  return true;
+}
+
+/// What the python program would choose; PYTHONUTF8 is the user's word on it.
+bool WantsUtf8Mode(const StartPlan& plan) {
+  const char* wish = plan.isolated ? nullptr : std::getenv("PYTHONUTF8");
+  if (wish != nullptr && *wish != '\0') return std::strcmp(wish, "1") == 0;
+  return EnvironmentLocaleIsC();
+}
+
 /// 3.9 to 3.13: the name and the flags are process globals that the start reads.
 Status StartByGlobals(const PythonApi& api, const StartPlan& plan) {
   SetFlag(api.Py_IsolatedFlag, plan.isolated);
   SetFlag(api.Py_IgnoreEnvironmentFlag, plan.isolated);
   SetFlag(api.Py_NoUserSiteDirectory, plan.isolated);
+  SetFlag(api.Py_UTF8Mode, WantsUtf8Mode(plan));
   // CPython keeps the pointer for the process's life: never freed.
   const wchar_t* name = api.Py_DecodeLocale(plan.executable.c_str(), nullptr);
   if (name == nullptr) {
@@ -32,12 +61,14 @@ Status StartByConfig(const PythonApi& api, const StartPlan& plan) {
   void* config = api.PyInitConfig_Create();
   if (config == nullptr) return {GE_PYRT_INTERNAL, "PyInitConfig_Create: no memory"};
   const int64_t environment = plan.isolated ? 0 : 1;
-  const bool failed = api.PyInitConfig_SetStr(config, "program_name", plan.executable.c_str()) < 0 ||
-                      api.PyInitConfig_SetInt(config, "isolated", 1 - environment) < 0 ||
-                      api.PyInitConfig_SetInt(config, "use_environment", environment) < 0 ||
-                      api.PyInitConfig_SetInt(config, "user_site_directory", environment) < 0 ||
-                      api.PyInitConfig_SetInt(config, "install_signal_handlers", 0) < 0 ||
-                      api.Py_InitializeFromInitConfig(config) < 0;
+  const bool failed =
+      api.PyInitConfig_SetStr(config, "program_name", plan.executable.c_str()) < 0 ||
+      api.PyInitConfig_SetInt(config, "isolated", 1 - environment) < 0 ||
+      (WantsUtf8Mode(plan) && api.PyInitConfig_SetInt(config, "utf8_mode", 1) < 0) ||
+      api.PyInitConfig_SetInt(config, "use_environment", environment) < 0 ||
+      api.PyInitConfig_SetInt(config, "user_site_directory", environment) < 0 ||
+      api.PyInitConfig_SetInt(config, "install_signal_handlers", 0) < 0 ||
+      api.Py_InitializeFromInitConfig(config) < 0;
   Status status;
   if (failed) {
     const char* message = nullptr;
@@ -59,7 +90,9 @@ Status SetArgv(const PythonApi& api, const std::vector<std::string>& argv) {
   return TakePythonError(api, "sys.argv");
 }
 
-PyRef Sys(const PythonApi& api, const char* name) { return Borrowed(api, api.PySys_GetObject(name)); }
+PyRef Sys(const PythonApi& api, const char* name) {
+  return Borrowed(api, api.PySys_GetObject(name));
+}
 
 void CallIgnoringErrors(const PythonApi& api, const PyRef& callable) {
   if (!callable || !CallWith(api, callable, {})) api.PyErr_Clear();

@@ -24,8 +24,8 @@ struct StartPlan {
   std::vector<std::string> argv;
 };
 
-/// Starts CPython on this thread, which becomes its main thread and holds the GIL afterwards when OK.
-/// Poisoned: CPython refused, the process cannot try again. No signal handlers are installed.
+/// Starts CPython on this thread, which becomes its main thread and holds the GIL afterwards when
+/// OK. Poisoned: CPython refused, the process cannot try again. No signal handlers are installed.
 Status StartInterpreter(const PythonApi& api, const StartPlan& plan);
 
 /// GIL held.

@@ -17,8 +17,8 @@
 
 namespace ge::pyrt {
 
-/// The dedicated thread that starts Python, is Python's main thread, runs tasks and ends Python (R4):
-/// ending it on another thread hangs 3.9 to 3.12 once `threading` was imported.
+/// The dedicated thread that starts Python, is Python's main thread, runs tasks and ends Python
+/// (R4): ending it on another thread hangs 3.9 to 3.12 once `threading` was imported.
 class InterpreterThread {
  public:
   /// Makes the thread, which runs `start`; when that is OK it holds the GIL, lets go of it and then
@@ -27,8 +27,8 @@ class InterpreterThread {
   Status Launch(const PythonApi& api, std::function<Status()> start,
                 std::function<void(const Status&)> done);
 
-  /// Runs `fn` there with the GIL and waits; in place when called on the thread itself. The caller's
-  /// GIL must not be held (in place: is held). Timeout: the task is still run later.
+  /// Runs `fn` there with the GIL and waits; in place when called on the thread itself. The
+  /// caller's GIL must not be held (in place: is held). Timeout: the task is still run later.
   Status Run(std::function<Status()> fn, const Deadline& deadline);
 
   /// The last task: calls `end` with the GIL, which must end Python; then the thread ends. After a

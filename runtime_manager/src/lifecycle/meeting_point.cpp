@@ -9,7 +9,7 @@
 namespace ge::pyrt {
 namespace {
 
-constexpr uint32_t kBackendLayout = 1;
+constexpr uint32_t kBackendLayout = 2;
 
 // A compiler without unique symbols gives each copy a variable of its own: look into the others'.
 const MeetingPoint* FindInOtherCopies() {
@@ -46,7 +46,8 @@ Core& Core::Process() { return static_cast<Core&>(*ge_pyrt_meeting_point.load()-
 RuntimeBackend& Backend() noexcept {
   const MeetingPoint* point = Meet();
   if (point->layout == kBackendLayout) return *point->backend;
-  static RefusingBackend& refusing = *new RefusingBackend(point->file, FindInstallLayout().own_file);
+  static RefusingBackend& refusing =
+      *new RefusingBackend(point->file, FindInstallLayout().own_file);
   return refusing;
 }
 

@@ -13,9 +13,9 @@ namespace ge::pyrt {
 
 /// What the first copy of this library leaves for the others.
 struct MeetingPoint {
-  uint32_t layout = 0;                ///< of RuntimeBackend and of this struct
+  uint32_t layout = 0;  ///< of RuntimeBackend and of this struct
   RuntimeBackend* backend = nullptr;
-  const char* file = nullptr;         ///< the library that made it
+  const char* file = nullptr;  ///< the library that made it
 };
 
 /// One for the process, also between copies loaded RTLD_LOCAL from different paths: g++ emits a

@@ -9,12 +9,18 @@ namespace ge::pyrt {
 
 const char* RoleName(Role role) noexcept {
   switch (role) {
-    case Role::kPasses: return "passes";
-    case Role::kOnnx: return "onnx";
-    case Role::kCustomOp: return "custom_op";
-    case Role::kExec: return "exec";
-    case Role::kTbe: return "tbe";
-    case Role::kHost: return "host";
+    case Role::kPasses:
+      return "passes";
+    case Role::kOnnx:
+      return "onnx";
+    case Role::kCustomOp:
+      return "custom_op";
+    case Role::kExec:
+      return "exec";
+    case Role::kTbe:
+      return "tbe";
+    case Role::kHost:
+      return "host";
   }
   return "?";
 }
@@ -25,10 +31,10 @@ Result<uint64_t> OwnerTable::Add(ClientInfo client) {
   }
   for (const OwnerEntry& owner : owners_) {
     if (owner.end != OwnerEnd::kLive || owner.client.name != client.name) continue;
-    return Status(GE_PYRT_CONFIG_CONFLICT,
-                  "owner '" + client.name + "' exists already (role " +
-                      RoleName(owner.client.role) + ", plugin '" + owner.client.plugin +
-                      "'); release it first or take another name");
+    return Status(GE_PYRT_CONFIG_CONFLICT, "owner '" + client.name + "' exists already (role " +
+                                               RoleName(owner.client.role) + ", plugin '" +
+                                               owner.client.plugin +
+                                               "'); release it first or take another name");
   }
   const uint64_t slot = owners_.size() + 1;
   owners_.emplace_back();

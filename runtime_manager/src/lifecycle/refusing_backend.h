@@ -26,6 +26,7 @@ class RefusingBackend final : public RuntimeBackend {
     return refusal_;
   }
   void Drop(void*) override {}
+  Status Interrupt() override { return refusal_; }
   Status Load(Role, bool) override { return refusal_; }
   Status Unload(Role) override { return refusal_; }
   bool HasActiveRow(Role) override { return false; }

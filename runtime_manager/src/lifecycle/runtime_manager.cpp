@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "environment/host_signals.h"
 #include "lifecycle/backend.h"
 
 namespace ge::pyrt {
@@ -86,6 +87,10 @@ void GePythonRuntimeManager::Withdraw(const std::string& service) { Backend().Wi
 ShutdownReport GePythonRuntimeManager::Shutdown(int64_t deadline_ms) {
   return Backend().Shutdown(deadline_ms);
 }
+
+Status GePythonRuntimeManager::Interrupt() { return Backend().Interrupt(); }
+
+Status GePythonRuntimeManager::RunHostSignalHandlers() { return pyrt::RunHostSignalHandlers(); }
 
 void GePythonRuntimeManager::BeginUse() { Backend().BeginUse(); }
 

@@ -6,33 +6,54 @@ namespace ge::pyrt {
 
 const char* StateName(State state) noexcept {
   switch (state) {
-    case State::kAbsent: return "ABSENT";
-    case State::kResolved: return "RESOLVED";
-    case State::kInitializing: return "INITIALIZING";
-    case State::kReadyOwned: return "READY owned";
-    case State::kReadyAttached: return "READY attached";
-    case State::kQuiescing: return "QUIESCING";
-    case State::kFinalized: return "FINALIZED";
-    case State::kPoisoned: return "POISONED";
-    case State::kForked: return "FORKED";
-    case State::kForeignFinalized: return "FOREIGN_FINALIZED";
+    case State::kAbsent:
+      return "ABSENT";
+    case State::kResolved:
+      return "RESOLVED";
+    case State::kInitializing:
+      return "INITIALIZING";
+    case State::kReadyOwned:
+      return "READY owned";
+    case State::kReadyAttached:
+      return "READY attached";
+    case State::kQuiescing:
+      return "QUIESCING";
+    case State::kFinalized:
+      return "FINALIZED";
+    case State::kPoisoned:
+      return "POISONED";
+    case State::kForked:
+      return "FORKED";
+    case State::kForeignFinalized:
+      return "FOREIGN_FINALIZED";
   }
   return "?";
 }
 
 const char* EventName(Event event) noexcept {
   switch (event) {
-    case Event::kResolve: return "resolve";
-    case Event::kStart: return "start";
-    case Event::kStarted: return "started";
-    case Event::kJoined: return "joined";
-    case Event::kRefused: return "refused";
-    case Event::kStartFailed: return "start failed";
-    case Event::kQuiesce: return "quiesce";
-    case Event::kEnded: return "ended";
-    case Event::kForeignEnded: return "foreign ended";
-    case Event::kForked: return "forked";
-    case Event::kForkRepaired: return "fork repaired";
+    case Event::kResolve:
+      return "resolve";
+    case Event::kStart:
+      return "start";
+    case Event::kStarted:
+      return "started";
+    case Event::kJoined:
+      return "joined";
+    case Event::kRefused:
+      return "refused";
+    case Event::kStartFailed:
+      return "start failed";
+    case Event::kQuiesce:
+      return "quiesce";
+    case Event::kEnded:
+      return "ended";
+    case Event::kForeignEnded:
+      return "foreign ended";
+    case Event::kForked:
+      return "forked";
+    case Event::kForkRepaired:
+      return "fork repaired";
   }
   return "?";
 }
@@ -95,7 +116,8 @@ Status Refusal(State state, const std::string& who) {
       return {};
     case State::kAbsent:
     case State::kResolved:
-      return {GE_PYRT_NOT_READY, lead + "no interpreter in this process yet; Acquire an owner first"};
+      return {GE_PYRT_NOT_READY,
+              lead + "no interpreter in this process yet; Acquire an owner first"};
     case State::kInitializing:
       return {GE_PYRT_NOT_READY,
               lead + "the interpreter is still starting; wait for the Acquire that starts it"};
@@ -104,19 +126,23 @@ Status Refusal(State state, const std::string& who) {
               lead + "a Shutdown is under way; drop references to Python objects, do not retry"};
     case State::kFinalized:
       return {GE_PYRT_FINALIZED,
-              lead + "Python was ended in this process and is not started again (extension modules "
-                     "such as numpy break on a second start); keep it with shutdown.at_last_use: "
-                     "keep, or start a new process"};
+              lead +
+                  "Python was ended in this process and is not started again (extension modules "
+                  "such as numpy break on a second start); keep it with shutdown.at_last_use: "
+                  "keep, or start a new process"};
     case State::kPoisoned:
-      return {GE_PYRT_POISONED, lead + "an earlier start of Python failed inside CPython, which "
-                                       "spoils the process; read that error and start a new process"};
+      return {GE_PYRT_POISONED, lead +
+                                    "an earlier start of Python failed inside CPython, which "
+                                    "spoils the process; read that error and start a new process"};
     case State::kForked:
-      return {GE_PYRT_FORKED, lead + "this is the child of a native fork, where Python cannot run; "
-                                     "exec or exit here, or fork with Python's os.fork"};
+      return {GE_PYRT_FORKED, lead +
+                                  "this is the child of a native fork, where Python cannot run; "
+                                  "exec or exit here, or fork with Python's os.fork"};
     case State::kForeignFinalized:
       return {GE_PYRT_FOREIGN_FINALIZED,
-              lead + "another component ended the interpreter of this process; 'gepyrt owners' "
-                     "shows who still used it; start a new process"};
+              lead +
+                  "another component ended the interpreter of this process; 'gepyrt owners' "
+                  "shows who still used it; start a new process"};
   }
   return {GE_PYRT_INTERNAL, lead + "unknown state"};
 }

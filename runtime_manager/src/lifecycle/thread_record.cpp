@@ -6,6 +6,9 @@
 
 #include <atomic>
 #include <memory>
+#include <mutex>
+#include <new>
+#include <set>
 
 namespace ge::pyrt {
 namespace {
@@ -13,9 +16,24 @@ namespace {
 thread_local ThreadRecord* this_thread = nullptr;
 std::atomic<void (*)(ThreadRecord&)> thread_end{nullptr};
 
+/// All records, for whoever looks at threads from outside. Leaked: threads end after statics do.
+struct Records {
+  std::mutex mutex;
+  std::set<ThreadRecord*> all;
+};
+
+Records& AllRecords() {
+  static Records& records = *new Records;
+  return records;
+}
+
 void EndRecord(void* data) {
   std::unique_ptr<ThreadRecord> record(static_cast<ThreadRecord*>(data));
   this_thread = nullptr;
+  {
+    const std::lock_guard<std::mutex> lock(AllRecords().mutex);
+    AllRecords().all.erase(record.get());
+  }
   if (const auto handler = thread_end.load()) handler(*record);
 }
 
@@ -32,10 +50,40 @@ pthread_key_t RecordKey() {
 
 }  // namespace
 
+ThreadRecord::ThreadRecord() : thread(static_cast<unsigned long>(pthread_self())) {}
+
+void ThreadRecord::Push(const Lease& lease) {
+  leases.push_back(lease);
+  inside.store(true, std::memory_order_relaxed);
+}
+
+Lease ThreadRecord::Pop() {
+  const Lease lease = leases.back();
+  leases.pop_back();
+  if (leases.empty()) inside.store(false, std::memory_order_relaxed);
+  return lease;
+}
+
+void ForEachThreadInside(const std::function<void(ThreadRecord&)>& fn) {
+  const std::lock_guard<std::mutex> lock(AllRecords().mutex);
+  for (ThreadRecord* record : AllRecords().all) {
+    if (record->inside.load(std::memory_order_relaxed)) fn(*record);
+  }
+}
+
+void ResetThreadsInChild() {
+  new (&AllRecords()) Records;  // the old set is leaked: it may be half changed
+  if (this_thread != nullptr) AllRecords().all.insert(this_thread);
+}
+
 ThreadRecord& ThisThread() {
   if (this_thread == nullptr) {
     auto record = std::make_unique<ThreadRecord>();
     pthread_setspecific(RecordKey(), record.get());
+    {
+      const std::lock_guard<std::mutex> lock(AllRecords().mutex);
+      AllRecords().all.insert(record.get());
+    }
     this_thread = record.release();
   }
   return *this_thread;

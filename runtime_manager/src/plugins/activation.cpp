@@ -79,14 +79,17 @@ Activation EvaluateRule(const ActivateRule& rule, const ActivationInput& input) 
       const std::vector<std::string> folders = input.site_dirs();
       const std::string found = DistributionWith(rule.value, folders);
       if (!found.empty()) return {true, false, "'" + found + "' declares " + rule.value};
-      return {false, false, folders.empty() ? "no venv or configured Python to look for entry points '" +
-                                                  rule.value + "' in"
-                                            : "no installed distribution declares entry points '" +
-                                                  rule.value + "'"};
+      return {false, false,
+              folders.empty()
+                  ? "no venv or configured Python to look for entry points '" + rule.value + "' in"
+                  : "no installed distribution declares entry points '" + rule.value + "'"};
     }
-    case ActivateRule::Kind::kOnDemand: return {false, true, "loaded when its role is asked for"};
-    case ActivateRule::Kind::kAlways: return {true, false, "always"};
-    case ActivateRule::Kind::kNever: return {false, false, "switched off by 'never'"};
+    case ActivateRule::Kind::kOnDemand:
+      return {false, true, "loaded when its role is asked for"};
+    case ActivateRule::Kind::kAlways:
+      return {true, false, "always"};
+    case ActivateRule::Kind::kNever:
+      return {false, false, "switched off by 'never'"};
   }
   return {};
 }

@@ -132,7 +132,8 @@ Status NoArtifact(const ArtifactSearch& search, const ArtifactKey& key, const st
     reasons += "\n- '" + candidate.manifest + "': " + candidate.rejected;
   }
   std::string places;
-  for (const std::string& root : search.roots) places += (places.empty() ? "'" : ", '") + root + "'";
+  for (const std::string& root : search.roots)
+    places += (places.empty() ? "'" : ", '") + root + "'";
   const bool free_threaded = key.python_tag.find('t') != std::string::npos;
   return {GE_PYRT_VERSION_MISMATCH,
           "no bridge for the running Python: found " + (found.empty() ? "none" : found) +
@@ -140,8 +141,10 @@ Status NoArtifact(const ArtifactSearch& search, const ArtifactKey& key, const st
               (free_threaded
                    ? "Free-threaded builds have another object layout and are not served: choose a "
                      "build with the GIL"
-                   : "Install or build the set '" + key.Folder() + "' (its wheel, or "
-                     "-DGE_PYTHONS=" + executable + "), or choose another interpreter with --python=") +
+                   : "Install or build the set '" + key.Folder() +
+                         "' (its wheel, or "
+                         "-DGE_PYTHONS=" +
+                         executable + "), or choose another interpreter with --python=") +
               ". Looked into " + places + reasons};
 }
 

@@ -27,16 +27,16 @@ struct Artifact {
 };
 
 struct ArtifactSearch {
-  std::vector<std::string> roots;     ///< tried, in order
-  std::vector<Artifact> candidates;   ///< every manifest found, with its reason
+  std::vector<std::string> roots;    ///< tried, in order
+  std::vector<Artifact> candidates;  ///< every manifest found, with its reason
   int chosen = -1;
 };
 
 /// Reads `text`; an empty or missing field is invalid. Pure. `dir` resolves the artifact files.
 Result<Artifact> ParseManifest(const std::string& text, const std::string& dir);
 
-/// Looks into <root>/manifest.json and <root>/*/manifest.json, sorted, and takes the first that fits
-/// key, bridge ABI and file checks. Reads files only.
+/// Looks into <root>/manifest.json and <root>/*/manifest.json, sorted, and takes the first that
+/// fits key, bridge ABI and file checks. Reads files only.
 ArtifactSearch FindArtifact(const std::vector<std::string>& roots, const ArtifactKey& key);
 
 /// The refusal when nothing was chosen: what was found, what runs, what to install.

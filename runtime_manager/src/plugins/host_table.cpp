@@ -94,10 +94,10 @@ void Core::LetGilGo(const std::function<void()>& body) const {
 }
 
 const ge_pyrt_host& HostTable() {
-  static const ge_pyrt_host table = {GE_PYRT_ABI, sizeof(ge_pyrt_host), &FindService, &Option,
-                                     &PluginDir,  &Attach,              &Detach,      &DropReference,
-                                     &CallFunction, &ClearValue,        &LogLine,     &Fail,
-                                     &RunWithoutGil};
+  static const ge_pyrt_host table = {
+      GE_PYRT_ABI,   sizeof(ge_pyrt_host), &FindService,  &Option,     &PluginDir, &Attach,
+      &Detach,       &DropReference,       &CallFunction, &ClearValue, &LogLine,   &Fail,
+      &RunWithoutGil};
   return table;
 }
 

@@ -71,13 +71,13 @@ Result<std::shared_ptr<LoadedPlugin>> LoadedPlugin::Query(const PluginLibrary& l
                                                           const PluginDemands& demands) {
   const auto query = reinterpret_cast<ge_pyrt_plugin_query_fn>(library.Find(entry));
   if (query == nullptr) {
-    return Status(GE_PYRT_NOT_FOUND, "'" + path + "' exports no '" + entry +
-                                         "'; check the row's 'entry'");
+    return Status(GE_PYRT_NOT_FOUND,
+                  "'" + path + "' exports no '" + entry + "'; check the row's 'entry'");
   }
   const ge_pyrt_plugin* table = query(GE_PYRT_ABI);
   if (table == nullptr || table->struct_size < kSmallestTable) {
-    return Status(GE_PYRT_VERSION_MISMATCH, "'" + path + "' offers no plugin table for ABI " +
-                                                std::to_string(GE_PYRT_ABI));
+    return Status(GE_PYRT_VERSION_MISMATCH,
+                  "'" + path + "' offers no plugin table for ABI " + std::to_string(GE_PYRT_ABI));
   }
   auto plugin = std::make_shared<LoadedPlugin>();
   plugin->library_ = library;

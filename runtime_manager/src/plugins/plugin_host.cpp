@@ -13,8 +13,8 @@
 
 namespace ge::pyrt {
 
-/// Holds the turn for its scope. Asking for it again on the same thread (a plugin that loads plugins
-/// while it is loaded) is refused, not waited for.
+/// Holds the turn for its scope. Asking for it again on the same thread (a plugin that loads
+/// plugins while it is loaded) is refused, not waited for.
 class PluginHost::Turn {
  public:
   explicit Turn(PluginHost& host) : host_(host) {
@@ -186,8 +186,8 @@ Status PluginHost::Load(Role role, bool strict) {
     Settle(entry, "failed", status.message(), "", status.code());
     runtime_.Note("load_failed", entry.row.name, status.message());
     if (entry.row.required || strict) {
-      failures += (failures.empty() ? "" : "\n") + ("plugin '" + entry.row.name + "': ") +
-                  status.message();
+      failures +=
+          (failures.empty() ? "" : "\n") + ("plugin '" + entry.row.name + "': ") + status.message();
       code = status.code();
     } else {
       runtime_.Warn("plugin '" + entry.row.name + "' is not loaded: " + status.message());
@@ -204,9 +204,10 @@ Status PluginHost::Unload(Role role) {
     const std::shared_ptr<LoadedPlugin> plugin = entry->plugin;
     if (entry->row.role != role || plugin == nullptr || !plugin->loaded()) continue;
     const auto unload = [plugin] { return plugin->Unload(); };
-    const Status status = plugin->UsesPython() ? runtime_.WithPython(
-                                                     plugin->slot(), entry->row.needs_main_thread, unload)
-                                               : unload();
+    const Status status =
+        plugin->UsesPython()
+            ? runtime_.WithPython(plugin->slot(), entry->row.needs_main_thread, unload)
+            : unload();
     plugin->set_loaded(false);
     Settle(*entry, "unloaded", status.ok() ? "unloaded" : status.message(), "");
     runtime_.Note("unload", entry->row.name, status.message());
@@ -217,8 +218,8 @@ Status PluginHost::Unload(Role role) {
 
 Status PluginHost::UnloadAll() {
   Status first;
-  for (const Role role : {Role::kPasses, Role::kOnnx, Role::kCustomOp, Role::kExec, Role::kTbe,
-                          Role::kHost}) {
+  for (const Role role :
+       {Role::kPasses, Role::kOnnx, Role::kCustomOp, Role::kExec, Role::kTbe, Role::kHost}) {
     const Status status = Unload(role);
     if (first.ok()) first = status;
   }

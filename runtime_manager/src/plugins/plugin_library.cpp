@@ -11,9 +11,9 @@ namespace ge::pyrt {
 namespace dll = boost::dll;
 
 Result<PluginLibrary> PluginLibrary::Open(const std::string& path, SymbolScope scope) {
-  const auto mode = dll::load_mode::rtld_now | (scope == SymbolScope::kGlobal
-                                                    ? dll::load_mode::rtld_global
-                                                    : dll::load_mode::rtld_local);
+  const auto mode =
+      dll::load_mode::rtld_now |
+      (scope == SymbolScope::kGlobal ? dll::load_mode::rtld_global : dll::load_mode::rtld_local);
   auto library = std::make_unique<dll::shared_library>();
   try {
     library->load(path, mode);

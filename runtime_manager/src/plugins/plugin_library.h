@@ -9,8 +9,8 @@
 
 namespace ge::pyrt {
 
-/// How far the symbols of a library are seen: plugins stay local, a libpython must be global (plugins
-/// and Python's own extensions find Py_* there).
+/// How far the symbols of a library are seen: plugins stay local, a libpython must be global
+/// (plugins and Python's own extensions find Py_* there).
 enum class SymbolScope { kLocal, kGlobal };
 
 /// A library that stays mapped for the process's life: pointers into it survive in registries,
@@ -18,8 +18,8 @@ enum class SymbolScope { kLocal, kGlobal };
 class PluginLibrary {
  public:
   PluginLibrary() = default;
-  /// Loads now, with every symbol bound. NotFound with the loader's own text. No lock of ours may be
-  /// held: constructors of the library run.
+  /// Loads now, with every symbol bound. NotFound with the loader's own text. No lock of ours may
+  /// be held: constructors of the library run.
   static Result<PluginLibrary> Open(const std::string& path, SymbolScope scope);
 
   void* Find(const std::string& symbol) const;  ///< nullptr when not exported

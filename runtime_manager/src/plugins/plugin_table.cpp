@@ -48,16 +48,18 @@ void ReadRule(const config::Node& node, const std::string& what, PluginRow& row,
   }
   reader.Finish();
   if (node.kind == config::Kind::kMap && given != 1) {
-    problems.Add(node.place, what + ": activate: a rule has exactly one of the keys env, "
-                                    "python_modules_on, entry_points, on_demand, always, never");
+    problems.Add(node.place, what +
+                                 ": activate: a rule has exactly one of the keys env, "
+                                 "python_modules_on, entry_points, on_demand, always, never");
   }
 }
 
 void ReadActivate(const config::Node* node, const config::Node& row_node, const std::string& what,
                   PluginRow& row, config::Problems& problems) {
   if (node == nullptr) {
-    problems.Add(row_node.place, what + ": key 'activate': is missing; give a rule such as "
-                                        "'on_demand: true', or a list of rules");
+    problems.Add(row_node.place, what +
+                                     ": key 'activate': is missing; give a rule such as "
+                                     "'on_demand: true', or a list of rules");
   } else if (node->kind == config::Kind::kSequence) {
     for (const config::Node& rule : node->items) ReadRule(rule, what, row, problems);
     if (node->items.empty()) problems.Add(node->place, what + ": activate: the list is empty");
@@ -90,12 +92,14 @@ void ReadLocation(config::MapReader& reader, const config::Node& node, const std
   row.library = reader.String("library", "");
   row.artifact_set = reader.String("artifact_set", "");
   if (node.kind == config::Kind::kMap && row.library.empty() == row.artifact_set.empty()) {
-    problems.Add(node.place, what + ": give exactly one of the keys library (any Python) and "
-                                    "artifact_set (one library a Python version)");
+    problems.Add(node.place, what +
+                                 ": give exactly one of the keys library (any Python) and "
+                                 "artifact_set (one library a Python version)");
   }
   for (const char* key : {"library", "artifact_set"}) {
     const std::string& path = key[0] == 'l' ? row.library : row.artifact_set;
-    if (Escapes(path)) reader.Problem(key, "'" + path + "' leaves its folder; '..' is not accepted");
+    if (Escapes(path))
+      reader.Problem(key, "'" + path + "' leaves its folder; '..' is not accepted");
   }
   for (const std::string& path : reader.Strings("search_paths")) {
     if (fs::path(path).is_relative() && Escapes(path)) {
@@ -120,7 +124,8 @@ PluginRow ReadRow(const config::Node& node, const std::string& config_dir,
   row.entry = reader.String("entry", GE_PYRT_PLUGIN_DEFAULT_ENTRY);
   std::vector<std::string> roles;
   for (const Role role : kRoles) roles.push_back(RoleName(role));
-  if (reader.Any("role") == nullptr && node.kind == config::Kind::kMap) reader.RequiredString("role");
+  if (reader.Any("role") == nullptr && node.kind == config::Kind::kMap)
+    reader.RequiredString("role");
   row.role = RoleFromName(reader.Choice("role", roles, "host")).value_or(Role::kHost);
   row.order = static_cast<int>(reader.Integer("order", 0, -1000, 1000));
   ReadActivate(reader.Any("activate"), node, what, row, problems);

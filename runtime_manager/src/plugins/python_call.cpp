@@ -11,8 +11,8 @@
 namespace ge::pyrt {
 namespace {
 
-constexpr int kReadOnly = 0x100;   // PyBUF_READ
-constexpr int kWritable = 0x200;   // PyBUF_WRITE
+constexpr int kReadOnly = 0x100;  // PyBUF_READ
+constexpr int kWritable = 0x200;  // PyBUF_WRITE
 constexpr int kDeepestList = 64;
 
 /// Arguments of one call. Memory lent to Python is taken back at the end.
@@ -23,14 +23,22 @@ class Arguments {
   /// Empty with a Python error set, or with `refused` set.
   PyRef Make(const ge_pyrt_value& value, Status& refused) {
     switch (value.kind) {
-      case GE_PYRT_NONE: return Borrowed(api_, api_.None());
-      case GE_PYRT_INT: return PyRef(api_, api_.PyLong_FromLongLong(value.i));
-      case GE_PYRT_FLOAT: return PyRef(api_, api_.PyFloat_FromDouble(value.f));
-      case GE_PYRT_STR: return PyRef(api_, api_.PyUnicode_DecodeUTF8(Data(value), Size(value), "strict"));
-      case GE_PYRT_BYTES: return PyRef(api_, api_.PyBytes_FromStringAndSize(Data(value), Size(value)));
-      case GE_PYRT_VIEW: return MakeView(value);
-      case GE_PYRT_LIST: return MakeList(value, refused);
-      default: break;
+      case GE_PYRT_NONE:
+        return Borrowed(api_, api_.None());
+      case GE_PYRT_INT:
+        return PyRef(api_, api_.PyLong_FromLongLong(value.i));
+      case GE_PYRT_FLOAT:
+        return PyRef(api_, api_.PyFloat_FromDouble(value.f));
+      case GE_PYRT_STR:
+        return PyRef(api_, api_.PyUnicode_DecodeUTF8(Data(value), Size(value), "strict"));
+      case GE_PYRT_BYTES:
+        return PyRef(api_, api_.PyBytes_FromStringAndSize(Data(value), Size(value)));
+      case GE_PYRT_VIEW:
+        return MakeView(value);
+      case GE_PYRT_LIST:
+        return MakeList(value, refused);
+      default:
+        break;
     }
     refused = Status(GE_PYRT_INVALID_ARGUMENT,
                      "an argument has the unknown kind " + std::to_string(value.kind));
@@ -57,11 +65,12 @@ class Arguments {
   }
   static intptr_t Size(const ge_pyrt_value& value) { return static_cast<intptr_t>(value.size); }
 
-  /// Python gets a view of a PickleBuffer over the first view, not that view: all views derived from
-  /// what Python gets then count as exports of the first one, whose release sees them.
+  /// Python gets a view of a PickleBuffer over the first view, not that view: all views derived
+  /// from what Python gets then count as exports of the first one, whose release sees them.
   PyRef MakeView(const ge_pyrt_value& value) {
     const int access = (value.flags & GE_PYRT_VALUE_WRITABLE) != 0 ? kWritable : kReadOnly;
-    PyRef base(api_, api_.PyMemoryView_FromMemory(const_cast<char*>(Data(value)), Size(value), access));
+    PyRef base(api_,
+               api_.PyMemoryView_FromMemory(const_cast<char*>(Data(value)), Size(value), access));
     if (!base || api_.PyPickleBuffer_FromObject == nullptr) return Lend(std::move(base));
     PyRef buffer(api_, api_.PyPickleBuffer_FromObject(base.get()));
     if (!buffer) return buffer;
@@ -143,7 +152,8 @@ Status Convert(const PythonApi& api, const PyRef& object, ge_pyrt_value& result,
   if (Is(api, object, api.PyLong_Type)) {  // bool is one too
     result.kind = GE_PYRT_INT;
     result.i = api.PyLong_AsLongLong(object.get());
-    if (result.i == -1 && api.PyErr_Occurred() != nullptr) return TakePythonError(api, "its result");
+    if (result.i == -1 && api.PyErr_Occurred() != nullptr)
+      return TakePythonError(api, "its result");
     return {};
   }
   if (Is(api, object, api.PyFloat_Type)) {
@@ -162,17 +172,18 @@ Status Convert(const PythonApi& api, const PyRef& object, ge_pyrt_value& result,
   if (Is(api, object, api.PyList_Type) || Is(api, object, api.PyTuple_Type)) {
     return ConvertList(api, object, result, depth);
   }
-  return {GE_PYRT_PYTHON_ERROR,
-          "it returned '" + TextOf(api, object.Attr("__class__").Attr("__qualname__")) +
-              "'; accepted are None, int, float, str, bytes, bytearray, memoryview, list and tuple"};
+  return {
+      GE_PYRT_PYTHON_ERROR,
+      "it returned '" + TextOf(api, object.Attr("__class__").Attr("__qualname__")) +
+          "'; accepted are None, int, float, str, bytes, bytearray, memoryview, list and tuple"};
 }
 
 PyRef FindFunction(const PythonApi& api, const std::string& module, const std::string& function) {
   PyRef found = Import(api, module.c_str());
   for (size_t begin = 0; found && begin <= function.size();) {
     const size_t end = std::min(function.find('.', begin), function.size());
-    found = PyRef(api, api.PyObject_GetAttrString(found.get(),
-                                                  function.substr(begin, end - begin).c_str()));
+    found = PyRef(
+        api, api.PyObject_GetAttrString(found.get(), function.substr(begin, end - begin).c_str()));
     begin = end + 1;
   }
   return found;

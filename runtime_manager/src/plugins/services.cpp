@@ -39,10 +39,9 @@ Result<void*> Services::Find(const std::string& name, uint32_t min_version,
   }
   const std::string wanted = abi_tag != nullptr ? abi_tag : "";
   if (service.abi_tag != wanted) {
-    return Status(GE_PYRT_VERSION_MISMATCH,
-                  "service '" + name + "' has engine ABI '" + service.abi_tag +
-                      "', the plugin was built with '" + wanted +
-                      "'; install a plugin of the same build");
+    return Status(GE_PYRT_VERSION_MISMATCH, "service '" + name + "' has engine ABI '" +
+                                                service.abi_tag + "', the plugin was built with '" +
+                                                wanted + "'; install a plugin of the same build");
   }
   return service.pointer;
 }

@@ -12,7 +12,8 @@ namespace {
 void NoActiveRowTouchesNothing(const std::string& python) {
   unsetenv("ASCEND_GE_PY_PASS_PATH");
   Configure(python,
-            "  - {name: p, library: libnone.so, role: passes, activate: {env: ASCEND_GE_PY_PASS_PATH}}\n");
+            "  - {name: p, library: libnone.so, role: passes, activate: {env: "
+            "ASCEND_GE_PY_PASS_PATH}}\n");
   REQUIRE(!Manager().HasActiveRow(Role::kPasses), Text("active"));
   const Status status = Manager().Load(Role::kPasses, true);
   REQUIRE(status.ok(), status);
@@ -28,7 +29,8 @@ void ABadHomeIsRefusedAndLeavesTheProcessClean(const std::string& python) {
   Configure(python);
   const Result<Owner> refused = Manager().Acquire(ClientInfo{"a", "", Role::kHost, nullptr, 0});
   REQUIRE(refused.code() == GE_PYRT_BAD_ENVIRONMENT, refused.status());
-  REQUIRE(refused.message().find("PYTHONHOME is '/nowhere'") != std::string::npos, refused.status());
+  REQUIRE(refused.message().find("PYTHONHOME is '/nowhere'") != std::string::npos,
+          refused.status());
   REQUIRE(!PythonIsMapped(), Text("libpython is mapped"));
   unsetenv("PYTHONHOME");
   Owner owner = Acquire("a");
@@ -52,7 +54,8 @@ void TheHostsSignalsAndLocaleStay(const std::string& python) {
   std::signal(SIGPIPE, SIG_DFL);
   const std::string locale = std::setlocale(LC_ALL, nullptr);
   Owner owner = Acquire("a");
-  struct sigaction pipe {}, interrupt {};
+  struct sigaction pipe {
+  }, interrupt{};
   sigaction(SIGPIPE, nullptr, &pipe);
   sigaction(SIGINT, nullptr, &interrupt);
   REQUIRE(pipe.sa_handler == SIG_DFL && interrupt.sa_handler == SIG_DFL, Text("a handler changed"));
@@ -66,8 +69,10 @@ void AVenvIsTheVenvInside(const std::string& python) {
   if (std::system(command.c_str()) != 0) _exit(77);
   Configure(venv + "/bin/python");
   Owner owner = Acquire("a");
-  const std::string check = "import sys\nassert sys.prefix == '" + venv + "', sys.prefix\n"
-                            "assert sys.executable == '" + venv + "/bin/python', sys.executable";
+  const std::string check = "import sys\nassert sys.prefix == '" + venv +
+                            "', sys.prefix\n"
+                            "assert sys.executable == '" +
+                            venv + "/bin/python', sys.executable";
   RunAttached(owner, check.c_str());
   const Result<Owner> second = Manager().Acquire(ClientInfo{"b", "", Role::kHost, nullptr, 0});
   REQUIRE(second.ok(), second.status());

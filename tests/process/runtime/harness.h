@@ -18,13 +18,14 @@
 
 /// Fails the process with place and text; no test framework, so that nothing of it is in the way of
 /// what the process does at its end.
-#define REQUIRE(condition, text)                                                               \
-  do {                                                                                         \
-    if (!(condition)) {                                                                        \
-      std::fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #condition, harness::Text(text).c_str()); \
-      std::fflush(nullptr);                                                                    \
-      _exit(1);                                                                                \
-    }                                                                                          \
+#define REQUIRE(condition, text)                                              \
+  do {                                                                        \
+    if (!(condition)) {                                                       \
+      std::fprintf(stderr, "%s:%d: %s: %s\n", __FILE__, __LINE__, #condition, \
+                   harness::Text(text).c_str());                              \
+      std::fflush(nullptr);                                                   \
+      _exit(1);                                                               \
+    }                                                                         \
   } while (false)
 
 namespace harness {
@@ -85,7 +86,8 @@ inline Owner Acquire(const std::string& name, Role role = Role::kHost,
 
 /// Runs Python source on this thread, which must be attached. 0 when it did not raise.
 inline int Run(const char* source) {
-  static const auto run = reinterpret_cast<int (*)(const char*)>(dlsym(RTLD_DEFAULT, "PyRun_SimpleString"));
+  static const auto run =
+      reinterpret_cast<int (*)(const char*)>(dlsym(RTLD_DEFAULT, "PyRun_SimpleString"));
   return run != nullptr ? run(source) : -1;
 }
 

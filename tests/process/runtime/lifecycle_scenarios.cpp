@@ -70,7 +70,8 @@ void ShutdownFromAThreadThatDidNotStart(const std::string& python) {
 void ReleaseAloneKeepsTheInterpreter(const std::string& python) {
   Configure(python);
   { Owner owner = Acquire("short"); }
-  REQUIRE(Manager().Inspect().state == State::kReadyOwned, Text(StateName(Manager().Inspect().state)));
+  REQUIRE(Manager().Inspect().state == State::kReadyOwned,
+          Text(StateName(Manager().Inspect().state)));
   Owner again = Acquire("short");
   RunAttached(again, "import sys");
 }
@@ -97,8 +98,10 @@ void ShutdownDuringPythonsOwnAtexit(const std::string& python) {
   Owner owner = Acquire("a");
   const std::string source =
       "import atexit, ctypes\n"
-      "callback = ctypes.CFUNCTYPE(None)(" + std::to_string(reinterpret_cast<uintptr_t>(
-          +[] { inner = Manager().Shutdown(1000).status; })) + ")\n"
+      "callback = ctypes.CFUNCTYPE(None)(" +
+      std::to_string(
+          reinterpret_cast<uintptr_t>(+[] { inner = Manager().Shutdown(1000).status; })) +
+      ")\n"
       "atexit.register(callback)";
   RunAttached(owner, source.c_str());
   const ShutdownReport report = Manager().Shutdown();
@@ -149,7 +152,8 @@ void ASecondCopyOfTheLibraryFindsTheFirst(const std::string& python) {
   dladdr(reinterpret_cast<void*>(inspect), &where);
   REQUIRE(copy == where.dli_fname, Text(where.dli_fname));
   const Snapshot snapshot = inspect(&Manager());
-  REQUIRE(snapshot.state == State::kReadyOwned && snapshot.owners.size() == 1, Text(StateName(snapshot.state)));
+  REQUIRE(snapshot.state == State::kReadyOwned && snapshot.owners.size() == 1,
+          Text(StateName(snapshot.state)));
   REQUIRE(Manager().Shutdown().finalised, Text("shutdown"));
 }
 

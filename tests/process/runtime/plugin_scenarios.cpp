@@ -19,7 +19,8 @@ struct Board {
 Board board;
 
 std::string Row(const std::string& extra = "") {
-  return "  - name: test\n    library: " GE_TEST_PLUGIN "\n    role: exec\n    activate: {always: true}\n" +
+  return "  - name: test\n    library: " GE_TEST_PLUGIN
+         "\n    role: exec\n    activate: {always: true}\n" +
          extra;
 }
 
@@ -91,11 +92,14 @@ void AFailingLoadDisablesTheRowOnly(const std::string& python) {
 
 void TablesAreChecked(const std::string& python) {
   Configure(python,
-            "  - {name: other, library: " GE_TEST_PLUGIN ", entry: other_python_query, role: exec, "
+            "  - {name: other, library: " GE_TEST_PLUGIN
+            ", entry: other_python_query, role: exec, "
             "activate: {always: true}}\n"
-            "  - {name: bare, library: " GE_TEST_PLUGIN ", entry: bare_query, role: tbe, "
+            "  - {name: bare, library: " GE_TEST_PLUGIN
+            ", entry: bare_query, role: tbe, "
             "activate: {always: true}}\n"
-            "  - {name: lost, library: " GE_TEST_PLUGIN ", entry: nothing_here, role: onnx, "
+            "  - {name: lost, library: " GE_TEST_PLUGIN
+            ", entry: nothing_here, role: onnx, "
             "activate: {always: true}}\n"
             "  - {name: absent, library: libabsent.so, search_paths: [/no/where], role: passes, "
             "activate: {always: true}}\n");
@@ -112,12 +116,13 @@ void TablesAreChecked(const std::string& python) {
 }
 
 void ValuesCrossBothWays(const std::string& python) {
-  PutOnPath("def same(*a): return list(a)\n"
-            "def double(v):\n"
-            "  for i in range(len(v)): v[i] *= 2\n"
-            "kept = []\n"
-            "def keep(v): kept.append(v)\n"
-            "def export(v):\n  import ctypes\n  kept.append((ctypes.c_char * len(v)).from_buffer(v))\n");
+  PutOnPath(
+      "def same(*a): return list(a)\n"
+      "def double(v):\n"
+      "  for i in range(len(v)): v[i] *= 2\n"
+      "kept = []\n"
+      "def keep(v): kept.append(v)\n"
+      "def export(v):\n  import ctypes\n  kept.append((ctypes.c_char * len(v)).from_buffer(v))\n");
   LoadPlugin(python);
   char bytes[] = {1, 2, 0, 4};
   ge_pyrt_value none{}, number{}, real{}, text{}, data{}, list{};
@@ -137,7 +142,8 @@ void ValuesCrossBothWays(const std::string& python) {
   Answer answer = Call("same", {none, number, real, text, data, list});
   REQUIRE(answer.code == GE_PYRT_OK && answer.value.size == 6, answer.text);
   const ge_pyrt_value* items = answer.value.items;
-  REQUIRE(items[0].kind == GE_PYRT_NONE && items[1].i == number.i && items[2].f == 0.5, Text("numbers"));
+  REQUIRE(items[0].kind == GE_PYRT_NONE && items[1].i == number.i && items[2].f == 0.5,
+          Text("numbers"));
   REQUIRE(items[3].size == 7 && std::memcmp(items[3].data, text.data, 7) == 0, Text("text"));
   REQUIRE(items[4].size == 4 && std::memcmp(items[4].data, bytes, 4) == 0, Text("bytes"));
   REQUIRE(items[5].kind == GE_PYRT_LIST && items[5].items[0].i == number.i, Text("list"));
@@ -155,16 +161,17 @@ void ValuesCrossBothWays(const std::string& python) {
 }
 
 void ErrorsOfUserCodeAreTexts(const std::string& python) {
-  PutOnPath("import sys\n"
-            "def leave(): sys.exit(42)\n"
-            "def interrupt(): raise KeyboardInterrupt\n"
-            "class Bad(Exception):\n"
-            "  def __str__(self): raise RuntimeError('no text')\n"
-            "def bad(): raise Bad\n"
-            "def chained():\n"
-            "  try:\n    {}['k']\n"
-            "  except KeyError as e:\n    raise ValueError('outer') from e\n"
-            "def thing(): return object()\n");
+  PutOnPath(
+      "import sys\n"
+      "def leave(): sys.exit(42)\n"
+      "def interrupt(): raise KeyboardInterrupt\n"
+      "class Bad(Exception):\n"
+      "  def __str__(self): raise RuntimeError('no text')\n"
+      "def bad(): raise Bad\n"
+      "def chained():\n"
+      "  try:\n    {}['k']\n"
+      "  except KeyError as e:\n    raise ValueError('outer') from e\n"
+      "def thing(): return object()\n");
   LoadPlugin(python);
   REQUIRE(Has(Call("leave").text, "SystemExit: 42"), Call("leave").text);
   REQUIRE(Has(Call("interrupt").text, "KeyboardInterrupt"), Text("interrupt"));
@@ -183,8 +190,9 @@ void NoArtifactSetSaysWhatToInstall(const std::string& python) {
   WriteFile(root + "/manifest.json",
             R"({"python_tag": "cp27", "platform": "linux-x86_64", "bridge_abi": 1,)"
             R"( "artifacts": {"bridge": "b.so", "native": "n.so"}})");
-  Configure(python, "  - {name: bridge, artifact_set: sets, search_paths: [.], role: passes, "
-                    "activate: {always: true}}\n");
+  Configure(python,
+            "  - {name: bridge, artifact_set: sets, search_paths: [.], role: passes, "
+            "activate: {always: true}}\n");
   const Status status = Manager().Load(Role::kPasses, true);
   REQUIRE(status.code() == GE_PYRT_VERSION_MISMATCH, status);
   REQUIRE(Has(status.message(), "found cp27; running cp3"), status);
@@ -194,8 +202,9 @@ void NoArtifactSetSaysWhatToInstall(const std::string& python) {
 
 /// A set for the running Python whose bridge is the test plugin; its folder.
 std::string MakeSet(const std::string& python) {
-  Configure(python, "  - {name: bridge, artifact_set: sets, search_paths: [.], role: passes, "
-                    "activate: {always: true}}\n");
+  Configure(python,
+            "  - {name: bridge, artifact_set: sets, search_paths: [.], role: passes, "
+            "activate: {always: true}}\n");
   Publish();
   static Owner owner = Acquire("first");
   const std::string version = Manager().Inspect().version;
@@ -204,9 +213,10 @@ std::string MakeSet(const std::string& python) {
   uname(&system);
   const std::string platform = std::string("linux-") + system.machine;
   const std::string dir = Sandbox() + "/config/sets/" + tag + "-" + platform;
-  WriteFile(dir + "/manifest.json", R"({"python_tag": ")" + tag + R"(", "platform": ")" + platform +
-                                        R"(", "bridge_abi": 1, "artifacts": {"bridge": "bridge.so",)"
-                                        R"( "native": "_fake_native.so"}})");
+  WriteFile(dir + "/manifest.json",
+            R"({"python_tag": ")" + tag + R"(", "platform": ")" + platform +
+                R"(", "bridge_abi": 1, "artifacts": {"bridge": "bridge.so",)"
+                R"( "native": "_fake_native.so"}})");
   std::filesystem::copy_file(GE_TEST_PLUGIN, dir + "/bridge.so");
   WriteFile(dir + "/_fake_native.so", "");
   return dir;
@@ -217,15 +227,17 @@ void ABridgeComesFromItsSet(const std::string& python) {
   const Status status = Manager().Load(Role::kPasses, true);
   REQUIRE(status.ok(), status);
   REQUIRE(board.host->plugin_dir(board.owner) == dir, Text(board.host->plugin_dir(board.owner)));
-  REQUIRE(Manager().Plugins().at(0).library == dir + "/bridge.so", Manager().Plugins().at(0).library);
+  REQUIRE(Manager().Plugins().at(0).library == dir + "/bridge.so",
+          Manager().Plugins().at(0).library);
 }
 
 void ANativeModuleOfAnotherSetIsRefused(const std::string& python) {
   const std::string dir = MakeSet(python);
   Owner owner = Acquire("importer");
-  RunAttached(owner, "import sys, types\n"
-                     "m = types.ModuleType('x._fake_native'); m.__file__ = '/other/_fake_native.so'\n"
-                     "sys.modules[m.__name__] = m");
+  RunAttached(owner,
+              "import sys, types\n"
+              "m = types.ModuleType('x._fake_native'); m.__file__ = '/other/_fake_native.so'\n"
+              "sys.modules[m.__name__] = m");
   const Status status = Manager().Load(Role::kPasses, true);
   REQUIRE(status.code() == GE_PYRT_VERSION_MISMATCH, status);
   REQUIRE(Has(status.message(), "'/other/_fake_native.so'"), status);
@@ -235,8 +247,9 @@ void ANativeModuleOfAnotherSetIsRefused(const std::string& python) {
 void VariablesAreSynchronised(const std::string& python) {
   setenv("GE_TEST_SET", "before", 1);
   setenv("GE_TEST_UNSET", "x", 1);
-  PutOnPath("import os\n"
-            "def get(): return [os.environ.get('GE_TEST_SET'), os.environ.get('GE_TEST_UNSET')]\n");
+  PutOnPath(
+      "import os\n"
+      "def get(): return [os.environ.get('GE_TEST_SET'), os.environ.get('GE_TEST_UNSET')]\n");
   Configure(python, Row("    env_sync: [GE_TEST_SET, GE_TEST_UNSET]\n"));
   Publish();
   Owner early = Acquire("early");
@@ -245,7 +258,8 @@ void VariablesAreSynchronised(const std::string& python) {
   const Status status = Manager().Load(Role::kExec, true);
   REQUIRE(status.ok(), status);
   const Answer answer = Call("get");
-  REQUIRE(std::string(static_cast<const char*>(answer.value.items[0].data)) == "after", Text("set"));
+  REQUIRE(std::string(static_cast<const char*>(answer.value.items[0].data)) == "after",
+          Text("set"));
   REQUIRE(answer.value.items[1].kind == GE_PYRT_NONE, Text("unset"));
 }
 

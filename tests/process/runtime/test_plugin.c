@@ -1,6 +1,7 @@
 /* SPDX-FileCopyrightText: 2026 the GE Python runtime authors
  * SPDX-License-Identifier: Apache-2.0 */
-/* A whole plugin in C99: counts its calls and offers pyrt.call to the test as a service in reverse. */
+/* A whole plugin in C99: counts its calls and offers pyrt.call to the test as a service in reverse.
+ */
 #include <stdlib.h>
 #include <string.h>
 
@@ -90,16 +91,36 @@ __attribute__((visibility("default"))) const ge_pyrt_plugin* ge_pyrt_plugin_quer
 
 /* As old as a plugin can be: no function past the description. The host fills the rest. */
 __attribute__((visibility("default"))) const ge_pyrt_plugin* bare_query(uint32_t newest) {
-  static const ge_pyrt_plugin table = {
-      GE_PYRT_ABI, offsetof(ge_pyrt_plugin, open), "bare", "1", NULL, NULL, TEST_PLUGIN_SANITIZER,
-      0,           NULL,                           NULL,   NULL, NULL, NULL};
+  static const ge_pyrt_plugin table = {GE_PYRT_ABI,
+                                       offsetof(ge_pyrt_plugin, open),
+                                       "bare",
+                                       "1",
+                                       NULL,
+                                       NULL,
+                                       TEST_PLUGIN_SANITIZER,
+                                       0,
+                                       NULL,
+                                       NULL,
+                                       NULL,
+                                       NULL,
+                                       NULL};
   return newest >= 1 ? &table : NULL;
 }
 
 /* Built for another Python. */
 __attribute__((visibility("default"))) const ge_pyrt_plugin* other_python_query(uint32_t newest) {
-  static const ge_pyrt_plugin table = {
-      GE_PYRT_ABI, sizeof(ge_pyrt_plugin), "other", "1", NULL, "cp27mu", TEST_PLUGIN_SANITIZER,
-      0,           NULL,                   NULL,    NULL, NULL, NULL};
+  static const ge_pyrt_plugin table = {GE_PYRT_ABI,
+                                       sizeof(ge_pyrt_plugin),
+                                       "other",
+                                       "1",
+                                       NULL,
+                                       "cp27mu",
+                                       TEST_PLUGIN_SANITIZER,
+                                       0,
+                                       NULL,
+                                       NULL,
+                                       NULL,
+                                       NULL,
+                                       NULL};
   return newest >= 1 ? &table : NULL;
 }

@@ -96,9 +96,10 @@ void ALeaseThatIsOutBlocksTheEnd(const std::string& python) {
 void NonDaemonThreadsAreNamed(const std::string& python) {
   Configure(python);
   Owner owner = Acquire("user");
-  RunAttached(owner, "import threading\n"
-                     "stop = threading.Event()\n"
-                     "threading.Thread(target=stop.wait, name='never-ending', daemon=False).start()");
+  RunAttached(owner,
+              "import threading\n"
+              "stop = threading.Event()\n"
+              "threading.Thread(target=stop.wait, name='never-ending', daemon=False).start()");
   const ShutdownReport blocked = Manager().Shutdown(300);
   REQUIRE(blocked.status.code() == GE_PYRT_BLOCKED_BY_THREADS, blocked);
   REQUIRE(blocked.status.message().find("never-ending") != std::string::npos, blocked);
@@ -116,8 +117,8 @@ void InterpreterThreadIsPythonsMainThread(const std::string& python) {
                : Status(GE_PYRT_FAILED, "not the main thread");
   });
   REQUIRE(status.ok(), status);
-  const Status thrown = owner.RunOnInterpreterThread(
-      []() -> Status { throw std::runtime_error("from the task"); });
+  const Status thrown =
+      owner.RunOnInterpreterThread([]() -> Status { throw std::runtime_error("from the task"); });
   REQUIRE(thrown.code() == GE_PYRT_INTERNAL, thrown);
 }
 
@@ -128,30 +129,35 @@ void SmallStacksAreRefused(const std::string& python) {
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, 256 * 1024);
   pthread_t thread;
-  pthread_create(&thread, &attributes,
-                 [](void*) -> void* {
-                   const Result<Attached> attached = owner.Attach();
-                   REQUIRE(attached.code() == GE_PYRT_STACK_TOO_SMALL, attached.status());
-                   return nullptr;
-                 },
-                 nullptr);
+  pthread_create(
+      &thread, &attributes,
+      [](void*) -> void* {
+        const Result<Attached> attached = owner.Attach();
+        REQUIRE(attached.code() == GE_PYRT_STACK_TOO_SMALL, attached.status());
+        return nullptr;
+      },
+      nullptr);
   pthread_join(thread, nullptr);
 }
 
 void DroppedReferencesAreReleasedAtTheNextAttach(const std::string& python) {
   Configure(python);
   Owner owner = Acquire("dropper");
-  RunAttached(owner, "class C: pass\n"
-                     "import weakref\n"
-                     "kept = [C() for _ in range(1000)]\n"
-                     "alive = weakref.WeakSet(kept)\n");
+  RunAttached(owner,
+              "class C: pass\n"
+              "import weakref\n"
+              "kept = [C() for _ in range(1000)]\n"
+              "alive = weakref.WeakSet(kept)\n");
   // Steal the list's references: the objects live on what C++ holds alone.
   std::vector<void*> held;
   {
     const Result<Attached> attached = owner.Attach();
-    const auto import = reinterpret_cast<void* (*)(const char*)>(dlsym(RTLD_DEFAULT, "PyImport_ImportModule"));
-    const auto attr = reinterpret_cast<void* (*)(void*, const char*)>(dlsym(RTLD_DEFAULT, "PyObject_GetAttrString"));
-    const auto item = reinterpret_cast<void* (*)(void*, long)>(dlsym(RTLD_DEFAULT, "PySequence_GetItem"));
+    const auto import =
+        reinterpret_cast<void* (*)(const char*)>(dlsym(RTLD_DEFAULT, "PyImport_ImportModule"));
+    const auto attr = reinterpret_cast<void* (*)(void*, const char*)>(
+        dlsym(RTLD_DEFAULT, "PyObject_GetAttrString"));
+    const auto item =
+        reinterpret_cast<void* (*)(void*, long)>(dlsym(RTLD_DEFAULT, "PySequence_GetItem"));
     void* kept = attr(import("__main__"), "kept");
     for (long i = 0; i < 1000; ++i) held.push_back(item(kept, i));
     REQUIRE(Run("kept.clear(); assert len(alive) == 1000") == 0, Text("setup"));
@@ -184,8 +190,9 @@ void ForkedChildrenAnswer(const std::string& python) {
   REQUIRE(WIFEXITED(status) && WEXITSTATUS(status) == 0, std::to_string(status));
   const std::string source =
       "import ctypes, os\n"
-      "probe = ctypes.CFUNCTYPE(ctypes.c_int)(" + std::to_string(reinterpret_cast<uintptr_t>(
-          +[]() -> int { return owner.Attach().code(); })) + ")\n"
+      "probe = ctypes.CFUNCTYPE(ctypes.c_int)(" +
+      std::to_string(reinterpret_cast<uintptr_t>(+[]() -> int { return owner.Attach().code(); })) +
+      ")\n"
       "child = os.fork()\n"
       "if child == 0: os._exit(probe())\n"
       "assert os.waitpid(child, 0)[1] == 0\n";

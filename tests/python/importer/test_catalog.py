@@ -52,7 +52,8 @@ def test_a_step_is_read_into_its_parts(language):
     step = language.parse_step("t, u = SplitV($0, i64(@split), _, num_split=count(outputs), axis=@axis|0)")
     assert step["outs"] == ["t", "u"] and step["op"] == "SplitV"
     assert [argument["k"] for argument in step["args"]] == ["in", "tensor", "none"]
-    assert step["attrs"] == [["num_split", {"k": "count", "n": "outputs"}], ["axis", {"k": "attr", "n": "axis", "d": 0}]]
+    split, axis = ["num_split", {"k": "count", "n": "outputs"}], ["axis", {"k": "attr", "n": "axis", "d": 0}]
+    assert step["attrs"] == [split, axis]
 
 
 def test_conditions_are_an_or_of_ands(language):

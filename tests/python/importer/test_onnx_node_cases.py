@@ -10,8 +10,9 @@ from onnx.backend.test.case.node import collect_testcases
 
 # How many of onnx's cases must compile and compute; a lower number is a loss of coverage.
 AT_LEAST = 800
-# Inputs beyond the range of the type, on which ONNX and ONNX Runtime differ.
-UNDECIDED = ("test_mod_float_edge_cases",)
+# Inputs beyond the range of the type, on which ONNX and ONNX Runtime differ; and element types that
+# an operator takes only in opsets newer than the one which the output is written in.
+UNDECIDED = ("test_mod_float_edge_cases", "test_celu_float16", "test_range_float16")
 
 
 def _cases():
@@ -47,8 +48,11 @@ def test_imported_cases_compute_what_onnx_says(compiler):
         try:
             results = session(output).run(None, named)
         except Exception:  # kernels that this ONNX Runtime lacks for the original lack here as well
-            with pytest.raises(Exception):  # noqa: B017
+            try:
                 session(model).run(None, named)
+                wrong.append(name)
+            except Exception:
+                pass
             continue
         if all(map(_same, results, wanted)):
             right += 1

@@ -136,11 +136,11 @@ def test_rejected_match_stays(atc):
 
 
 @pytest.mark.parametrize(("hooks", "text"), [
-    ({"meet": "raise ValueError('no')"}, "hook meet_requirements(): "),
-    ({"replace": "raise ValueError('no')"}, "hook replacement(): "),
+    ({"meet": "raise ValueError('no')"}, "hook meet_requirements, "),
+    ({"replace": "raise ValueError('no')"}, "hook replacement, "),
     ({"replace": "return 5"}, "Expression-style replacement must return a TensorHolder"),
     ({"replace": "return Mul(inputs[0], inputs[0])"}, "Fuse"),
-    ({"meet": "return match_result.get_captured_tensor(9)"}, "hook meet_requirements(): "),
+    ({"meet": "return match_result.get_captured_tensor(9)"}, "hook meet_requirements, "),
 ])
 def test_failing_hooks_fail_the_compile(atc, hooks, text):
     outcome = fuse(atc, **hooks)

@@ -35,6 +35,13 @@ BOOST_AUTO_TEST_CASE(unknown_swallows_arithmetic_except_a_product_with_zero) {
   BOOST_TEST(!Dim().Same(Dim()));
 }
 
+BOOST_AUTO_TEST_CASE(what_does_not_fit_64_bits_is_unknown) {
+  const Dim huge(INT64_MAX);
+  BOOST_TEST((huge * Dim(2)).unknown());
+  BOOST_TEST((huge + Dim(1)).unknown());
+  BOOST_TEST((huge * N() * Dim(2)).unknown());
+}
+
 BOOST_AUTO_TEST_CASE(division_is_exact_where_it_can_be) {
   BOOST_TEST(Dim::FloorDiv(N() * Dim(4), Dim(2)).Text() == "2*N");
   BOOST_TEST(Dim::FloorDiv(N() * Dim(4) + Dim(3), Dim(2)).Text() == "2*N+1");

@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(a_failed_write_says_where_and_keeps_the_folder_clean) {
   const TemporaryFolder folder;
   Weighted g;
   const Outcome failed = lower::WriteModel(g.Model(1 << 20), folder / "none/m.om");
-  GE_TEST_CONTAINS(failed.message(), "none/m.om' failed");
+  GE_TEST_CONTAINS(failed.message(), "none/m.om'");
   std::filesystem::create_directory(folder / "m.om");
   BOOST_TEST(!lower::WriteModel(g.last, folder / "m.om").ok());
   BOOST_TEST(folder.Files() == (Texts{"m.om"}));

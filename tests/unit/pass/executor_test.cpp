@@ -102,7 +102,10 @@ BOOST_AUTO_TEST_CASE(misspelt_name_is_an_error_with_near_names) {
              "registered; did you mean 'FuseHardSwish'");
   options.switches.clear();
   options.order = {"Unheard"};
-  BOOST_TEST(Run().message() == "the pass order name 'Unheard', and no such pass is registered");
+  options.named_by = {{"Unheard", "passes.order of c.yaml"}};
+  BOOST_TEST(Run().message() ==
+             "passes.order of c.yaml names pass 'Unheard', and no such pass is registered; "
+             "registered are 'FuseHardSwish'");
 }
 
 BOOST_AUTO_TEST_CASE(one_object_serves_the_graph_and_its_attached_subgraphs) {

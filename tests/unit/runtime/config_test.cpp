@@ -46,7 +46,8 @@ BOOST_AUTO_TEST_CASE(the_shipped_files_are_the_built_in_defaults_and_valid) {
   BOOST_TEST(built_in->rows.at(0).name == "python_passes");
   BOOST_TEST(built_in->rows.at(0).entry == "GeGetPythonFusionBasePassBridgeApi");
   BOOST_TEST(built_in->rows.at(0).activate.at(1).Text() == "entry_points: ge.passes.plugins");
-  BOOST_TEST(built_in->rows.at(1).activate.at(0).Text() == "python_modules_on: ASCEND_CUSTOM_OPP_PATH");
+  BOOST_TEST(built_in->rows.at(1).activate.at(0).Text() ==
+             "python_modules_on: ASCEND_CUSTOM_OPP_PATH");
   BOOST_TEST((built_in->rows.at(2).role == Role::kExec));
   const RuntimeSettings defaults;
   BOOST_TEST(built_in->settings.shutdown_deadline_ms == defaults.shutdown_deadline_ms);
@@ -89,8 +90,9 @@ BOOST_AUTO_TEST_CASE(runtime_values_are_checked_by_type_and_range) {
              "r.yaml:2:22: python: key 'executable': 'bin/python' is not an absolute path");
   BOOST_TEST(RuntimeProblems("schema: 1\nshutdown: {deadline_ms: \"5\"}\n") ==
              "r.yaml:2:25: shutdown: key 'deadline_ms': expected an integer, found '5'");
-  BOOST_TEST(RuntimeProblems("schema: 1\nshutdown: {deadline_ms: -1}\n") ==
-             "r.yaml:2:25: shutdown: key 'deadline_ms': -1 is out of range; accepted: 0 to 86400000");
+  BOOST_TEST(
+      RuntimeProblems("schema: 1\nshutdown: {deadline_ms: -1}\n") ==
+      "r.yaml:2:25: shutdown: key 'deadline_ms': -1 is out of range; accepted: 0 to 86400000");
   BOOST_TEST(RuntimeProblems("schema: 1\nshutdown: {at_last_use: sometimes}\n") ==
              "r.yaml:2:25: shutdown: key 'at_last_use': 'sometimes' is not accepted; use one of: "
              "auto, finalise, keep");
@@ -122,22 +124,26 @@ BOOST_AUTO_TEST_CASE(row_values_are_checked) {
 }
 
 BOOST_AUTO_TEST_CASE(a_row_needs_name_role_and_rule) {
-  BOOST_TEST(PluginProblems("schema: 1\nplugins:\n  - {library: l.so}\n") ==
-             "p.yaml:3:5: plugin: key 'name': is missing; give a string\n"
-             "p.yaml:3:5: plugin: key 'role': is missing; give a string\n"
-             "p.yaml:3:5: plugin: key 'activate': is missing; give a rule such as 'on_demand: true', "
-             "or a list of rules");
+  BOOST_TEST(
+      PluginProblems("schema: 1\nplugins:\n  - {library: l.so}\n") ==
+      "p.yaml:3:5: plugin: key 'name': is missing; give a string\n"
+      "p.yaml:3:5: plugin: key 'role': is missing; give a string\n"
+      "p.yaml:3:5: plugin: key 'activate': is missing; give a rule such as 'on_demand: true', "
+      "or a list of rules");
 }
 
 BOOST_AUTO_TEST_CASE(activation_rules_are_checked) {
-  const std::string lead = "schema: 1\nplugins:\n  - {name: x, library: l.so, role: exec, activate: ";
+  const std::string lead =
+      "schema: 1\nplugins:\n  - {name: x, library: l.so, role: exec, activate: ";
   BOOST_TEST(PluginProblems(lead + "{env: A, never: true}}\n") ==
              "p.yaml:3:52: plugin 'x': activate: a rule has exactly one of the keys env, "
              "python_modules_on, entry_points, on_demand, always, never");
-  BOOST_TEST(PluginProblems(lead + "{always: false}}\n") ==
-             "p.yaml:3:61: plugin 'x': activate: key 'always': accepts only true; leave the rule out "
-             "instead");
-  BOOST_TEST(PluginProblems(lead + "[]}\n") == "p.yaml:3:52: plugin 'x': activate: the list is empty");
+  BOOST_TEST(
+      PluginProblems(lead + "{always: false}}\n") ==
+      "p.yaml:3:61: plugin 'x': activate: key 'always': accepts only true; leave the rule out "
+      "instead");
+  BOOST_TEST(PluginProblems(lead + "[]}\n") ==
+             "p.yaml:3:52: plugin 'x': activate: the list is empty");
 }
 
 BOOST_AUTO_TEST_CASE(a_duplicate_name_and_an_unknown_role_are_named) {
@@ -145,10 +151,11 @@ BOOST_AUTO_TEST_CASE(a_duplicate_name_and_an_unknown_role_are_named) {
       "schema: 1\nplugins:\n"
       "  - {name: x, library: l.so, role: exec, activate: {always: true}}\n"
       "  - {name: x, library: l.so, role: cook, activate: {always: true}}\n");
-  BOOST_TEST(text ==
-             "p.yaml:4:36: plugin 'x': key 'role': 'cook' is not accepted; use one of: passes, onnx, "
-             "custom_op, exec, tbe, host\n"
-             "p.yaml:4:5: plugin 'x': duplicate name; first given at p.yaml:3:5");
+  BOOST_TEST(
+      text ==
+      "p.yaml:4:36: plugin 'x': key 'role': 'cook' is not accepted; use one of: passes, onnx, "
+      "custom_op, exec, tbe, host\n"
+      "p.yaml:4:5: plugin 'x': duplicate name; first given at p.yaml:3:5");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

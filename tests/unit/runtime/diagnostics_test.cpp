@@ -94,8 +94,8 @@ BOOST_AUTO_TEST_CASE(a_reader_always_gets_a_whole_text) {
   for (int i = 0; i < 300; ++i) {
     const Result<StatusPageView> view = ReadStatusPage(path);
     if (!view) continue;
-    BOOST_TEST(view->text.find_first_not_of(view->text == "first" ? "first" : view->text.substr(0, 1)) ==
-               std::string::npos);
+    BOOST_TEST(view->text.find_first_not_of(
+                   view->text == "first" ? "first" : view->text.substr(0, 1)) == std::string::npos);
   }
   stop = true;
   writer.join();

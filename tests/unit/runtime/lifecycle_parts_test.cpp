@@ -42,8 +42,9 @@ BOOST_AUTO_TEST_CASE(owners_end_by_role_then_order_then_newest_first) {
 BOOST_AUTO_TEST_CASE(an_ended_owner_is_out_of_the_order_and_its_name_is_free) {
   OwnerTable table;
   const uint64_t first = table.Add(Client("a", Role::kPasses)).value();
-  BOOST_TEST(table.Add(Client("a", Role::kOnnx)).message() ==
-             "owner 'a' exists already (role passes, plugin ''); release it first or take another name");
+  BOOST_TEST(
+      table.Add(Client("a", Role::kOnnx)).message() ==
+      "owner 'a' exists already (role passes, plugin ''); release it first or take another name");
   BOOST_TEST(table.End(first, OwnerEnd::kReleased));
   BOOST_TEST(!table.End(first, OwnerEnd::kReleased));
   const uint64_t second = table.Add(Client("a", Role::kOnnx)).value();

@@ -36,7 +36,11 @@ class Folder {
 
 const char kProbe[] =
     R"(site noise
-GE_PYRT_PROBE {"version": [3, 12, 1], "implementation": "cpython", "abiflags": "", "executable": "/v/bin/python", "libpython": "/b/lib/libpython3.12.so.1.0", "prefix": "/v", "base_prefix": "/b", "stdlib": "/b/lib/python3.12", "dynload": "/b/lib/python3.12/lib-dynload", "platlibdir": "lib"}
+GE_PYRT_PROBE {"version": [3, 12, 1], "implementation": "cpython")"
+    R"(, "abiflags": "", "executable": "/v/bin/python")"
+    R"(, "libpython": "/b/lib/libpython3.12.so.1.0", "prefix": "/v")"
+    R"(, "base_prefix": "/b", "stdlib": "/b/lib/python3.12")"
+    R"(, "dynload": "/b/lib/python3.12/lib-dynload", "platlibdir": "lib"}
 )";
 
 std::string Manifest(const std::string& tag) {
@@ -61,7 +65,8 @@ BOOST_AUTO_TEST_CASE(a_probe_is_read_past_what_a_site_prints) {
 
 BOOST_AUTO_TEST_CASE(a_probe_that_is_none_says_why) {
   BOOST_TEST(ParseProbe("hello").message() == "it ran but did not answer as a Python does");
-  BOOST_TEST(ParseProbe("GE_PYRT_PROBE {}\n").message().rfind("its answer cannot be read: ", 0) == 0U);
+  BOOST_TEST(ParseProbe("GE_PYRT_PROBE {}\n").message().rfind("its answer cannot be read: ", 0) ==
+             0U);
   std::string pypy = kProbe;
   pypy.replace(pypy.find("cpython"), 7, "pypy");
   BOOST_TEST(ParseProbe(pypy).message() == "it is \"pypy\", not CPython");
@@ -86,11 +91,15 @@ BOOST_AUTO_TEST_CASE(candidates_come_in_the_order_of_the_rule) {
   for (const Candidate& candidate : ListCandidates(input)) {
     order += candidate.source + "=" + candidate.path + (candidate.binding ? "!" : "") + "\n";
   }
-  BOOST_TEST(order == "--python=/opt/python!\n"
-                      "python.executable in /c/runtime.yaml=/yaml/python!\n"
-                      "VIRTUAL_ENV=/venv/bin/python\n"
-                      "pyvenv.cfg above the program=" + folder.path + "/app/bin/python\n"
-                      "PATH=" + on_path + "\n");
+  BOOST_TEST(order ==
+             "--python=/opt/python!\n"
+             "python.executable in /c/runtime.yaml=/yaml/python!\n"
+             "VIRTUAL_ENV=/venv/bin/python\n"
+             "pyvenv.cfg above the program=" +
+                 folder.path +
+                 "/app/bin/python\n"
+                 "PATH=" +
+                 on_path + "\n");
 }
 
 BOOST_AUTO_TEST_CASE(a_named_interpreter_that_fails_is_not_replaced) {
@@ -100,14 +109,16 @@ BOOST_AUTO_TEST_CASE(a_named_interpreter_that_fails_is_not_replaced) {
   Selection report;
   const Result<Selection> selection = SelectInterpreter(input, &report);
   BOOST_TEST(selection.message() ==
-             "the interpreter '/no/python' (--python) cannot be used: there is no such program");
+             "the interpreter '/no/python' (--python) cannot be used: there is no such program; "
+             "give the path of a CPython 3.9 to 3.14");
   BOOST_TEST(report.chosen == -1);
 }
 
 BOOST_AUTO_TEST_CASE(a_program_that_hangs_is_given_up) {
   const Result<CommandOutput> output = RunCommand({"/bin/sleep", "60"}, 50);
   BOOST_TEST(output.code() == GE_PYRT_TIMEOUT);
-  const Result<CommandOutput> fine = RunCommand({"/bin/sh", "-c", "echo out; echo err >&2; exit 3"}, 5000);
+  const Result<CommandOutput> fine =
+      RunCommand({"/bin/sh", "-c", "echo out; echo err >&2; exit 3"}, 5000);
   BOOST_TEST_REQUIRE(fine.ok(), fine.message());
   BOOST_TEST((fine->out == "out\n" && fine->err == "err\n" && fine->exit_code == 3));
 }
@@ -172,8 +183,8 @@ BOOST_AUTO_TEST_CASE(a_missing_or_empty_field_is_invalid) {
   BOOST_TEST(ParseManifest("[]", "/d").message() == "it is not a JSON object");
   BOOST_TEST(ParseManifest(R"({"python_tag": ""})", "/d").message() ==
              "field 'python_tag' is missing or empty");
-  BOOST_TEST(ParseManifest(R"({"python_tag": "cp312", "platform": "p", "bridge_abi": 1})", "/d").message() ==
-             "field 'artifacts' is missing");
+  BOOST_TEST(ParseManifest(R"({"python_tag": "cp312", "platform": "p", "bridge_abi": 1})", "/d")
+                 .message() == "field 'artifacts' is missing");
   std::string outside = Manifest("cp312");
   outside.replace(outside.find("b.so"), 4, "../b.so");
   BOOST_TEST(ParseManifest(outside, "/d").message() ==
@@ -186,7 +197,8 @@ BOOST_AUTO_TEST_CASE(free_threaded_pythons_are_refused_with_the_reason) {
   const ArtifactKey key{"cp313t", "linux-x86_64"};
   const Status status = NoArtifact(FindArtifact({folder.path}, key), key, "3.13.0", "/p/python");
   BOOST_TEST(status.message().rfind("no bridge for the running Python: found cp313; running cp313t "
-                                    "(3.13.0, '/p/python'). Free-threaded builds", 0) == 0U);
+                                    "(3.13.0, '/p/python'). Free-threaded builds",
+                                    0) == 0U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
@@ -195,7 +207,8 @@ BOOST_AUTO_TEST_SUITE(activation)
 
 BOOST_AUTO_TEST_CASE(any_rule_activates_and_an_inactive_row_says_all_reasons) {
   Folder folder;
-  folder.Write("site/p-1.dist-info/entry_points.txt", "[console_scripts]\nx = y\n\n[g.h]\na = b:c\n");
+  folder.Write("site/p-1.dist-info/entry_points.txt",
+               "[console_scripts]\nx = y\n\n[g.h]\na = b:c\n");
   PluginRow row;
   row.activate = {{ActivateRule::Kind::kEnv, "V"}, {ActivateRule::Kind::kEntryPoints, "g.h"}};
   const auto dirs = [&] { return std::vector<std::string>{folder.path + "/site"}; };
@@ -203,8 +216,9 @@ BOOST_AUTO_TEST_CASE(any_rule_activates_and_an_inactive_row_says_all_reasons) {
   const auto none = [] { return std::vector<std::string>{}; };
   const Activation inactive = Evaluate(row, {&NoEnvironment, none});
   BOOST_TEST(!inactive.active);
-  BOOST_TEST(inactive.reason == "V is not set; no venv or configured Python to look for entry points "
-                                "'g.h' in");
+  BOOST_TEST(inactive.reason ==
+             "V is not set; no venv or configured Python to look for entry points "
+             "'g.h' in");
   row.activate[1].value = "console";
   BOOST_TEST(!Evaluate(row, {&NoEnvironment, dirs}).active);
 }

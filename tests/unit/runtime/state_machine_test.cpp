@@ -12,11 +12,12 @@ using E = Event;
 
 namespace {
 
-constexpr S kStates[] = {S::kAbsent,    S::kResolved,  S::kInitializing, S::kReadyOwned,
-                         S::kReadyAttached, S::kQuiescing, S::kFinalized, S::kPoisoned,
-                         S::kForked,    S::kForeignFinalized};
-constexpr E kEvents[] = {E::kResolve, E::kStart,  E::kStarted, E::kJoined,       E::kRefused, E::kStartFailed,
-                         E::kQuiesce, E::kEnded,  E::kForeignEnded, E::kForked, E::kForkRepaired};
+constexpr S kStates[] = {S::kAbsent,        S::kResolved,        S::kInitializing, S::kReadyOwned,
+                         S::kReadyAttached, S::kQuiescing,       S::kFinalized,    S::kPoisoned,
+                         S::kForked,        S::kForeignFinalized};
+constexpr E kEvents[] = {E::kResolve,      E::kStart,       E::kStarted,     E::kJoined,
+                         E::kRefused,      E::kStartFailed, E::kQuiesce,     E::kEnded,
+                         E::kForeignEnded, E::kForked,      E::kForkRepaired};
 
 // Every transition there is; all other pairs are impossible.
 const std::map<std::pair<S, E>, S> kTable = {
@@ -84,8 +85,8 @@ BOOST_AUTO_TEST_CASE(a_ready_state_refuses_nothing_and_every_other_has_its_own_c
     BOOST_TEST(refusal.message().rfind("owner 'x': ", 0) == 0U);
     codes.insert(refusal.code());
   }
-  const std::set<int> expected = {GE_PYRT_NOT_READY, GE_PYRT_QUIESCING, GE_PYRT_FINALIZED,
-                                  GE_PYRT_FOREIGN_FINALIZED, GE_PYRT_FORKED, GE_PYRT_POISONED};
+  const std::set<int> expected = {GE_PYRT_NOT_READY,         GE_PYRT_QUIESCING, GE_PYRT_FINALIZED,
+                                  GE_PYRT_FOREIGN_FINALIZED, GE_PYRT_FORKED,    GE_PYRT_POISONED};
   BOOST_TEST(codes == expected, boost::test_tools::per_element());
 }
 

@@ -19,11 +19,13 @@ namespace ge::backend {
 constexpr char kBackendRegistryService[] = "ge.backend_registry";
 constexpr uint32_t kBackendRegistryVersion = 1;
 
+/// How a model is loaded for running.
 struct ExecutionOptions {
   bool optimise = true;  ///< false: the backend's graph optimisation is off (reference runs)
   int threads = 1;
 };
 
+/// One input or output of a loaded model.
 struct IoInfo {
   std::string name;
   ir::TensorDesc desc;  ///< unknown dims -1
@@ -40,6 +42,7 @@ class GE_EXPORT LoadedModel {
       const std::vector<std::pair<std::string, ir::TensorPtr>>& feeds) = 0;
 };
 
+/// Loads compiled models. Implemented by a plugin; lives until it is unregistered. Thread: any.
 class GE_EXPORT ExecutionBackend {
  public:
   virtual ~ExecutionBackend();
@@ -49,6 +52,8 @@ class GE_EXPORT ExecutionBackend {
                                                       const ExecutionOptions& options) = 0;
 };
 
+/// The service: where a backend makes itself known while its plugin is loaded. Thread: any.
+/// The newest is in use. Errors: null, or registered already.
 class GE_EXPORT BackendRegistry {
  public:
   virtual ~BackendRegistry();

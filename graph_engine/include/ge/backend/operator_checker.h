@@ -19,6 +19,7 @@ namespace ge::backend {
 constexpr char kOperatorCheckerService[] = "ge.operator_checker_registry";
 constexpr uint32_t kOperatorCheckerVersion = 1;
 
+/// One connected input of the operator that is asked about.
 struct OperatorInput {
   std::string name;        ///< of the instance port: "x", "x2" for a dynamic one
   ir::TensorDesc desc;     ///< unknown dims -1
@@ -35,6 +36,7 @@ struct OperatorQuery {
   std::string model;
 };
 
+/// Whether the backend runs the operator.
 struct CheckAnswer {
   bool ok = false;
   std::string reason;  ///< why not; empty when ok

@@ -21,6 +21,7 @@ class PatternMatcherConfig {
   bool ir_attr_match_ = false;
 };
 
+/// Makes a configuration; both switches start off.
 class PatternMatcherConfigBuilder {
  public:
   PatternMatcherConfigBuilder& EnableConstValueMatch() {

@@ -20,6 +20,7 @@ namespace ge::onnx {
 constexpr char kOnnxRegistrarService[] = "ge.onnx_registrar";
 constexpr uint32_t kOnnxRegistrarVersion = 1;
 
+/// What an importer class says of itself at registration: the ONNX ops it reads and how.
 struct OnnxPluginDescriptor {
   std::string key;
   std::string source;                     ///< ONNX op_type
@@ -28,7 +29,7 @@ struct OnnxPluginDescriptor {
   std::string target;                     ///< GE operator type
   std::vector<std::string> origin_types;  ///< "domain::opset::source"
   std::string module_name;
-  std::string location;                   ///< "file:line", for messages
+  std::string location;  ///< "file:line", for messages
   bool has_parse_node = false;
   bool has_parse_operator = false;
   bool has_decompose = false;
@@ -36,14 +37,14 @@ struct OnnxPluginDescriptor {
 
 /// What an attribute of an ONNX node may carry across the door; anything else is refused before the
 /// callback runs, naming node, attribute and type.
-using NodeAttr = std::variant<int64_t, float, std::string, std::vector<int64_t>,
-                              std::vector<float>, std::vector<std::string>>;
+using NodeAttr = std::variant<int64_t, float, std::string, std::vector<int64_t>, std::vector<float>,
+                              std::vector<std::string>>;
 
 /// A copy of one ONNX node, protobuf-free.
 struct NodeView {
   std::string name;
-  std::string origin_type;  ///< "domain::opset::op"
-  std::vector<std::string> inputs;   ///< "" = absent optional
+  std::string origin_type;          ///< "domain::opset::op"
+  std::vector<std::string> inputs;  ///< "" = absent optional
   std::vector<std::string> outputs;
   std::vector<std::pair<std::string, NodeAttr>> attrs;  ///< in model order
 };
@@ -62,6 +63,7 @@ class GE_EXPORT OnnxPluginCallbacks {
                                            const Operator& source) = 0;
 };
 
+/// The service: where a bridge makes its importers known. Thread: any, not while a model is read.
 class GE_EXPORT OnnxRegistrar {
  public:
   virtual ~OnnxRegistrar();

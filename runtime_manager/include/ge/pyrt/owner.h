@@ -16,6 +16,7 @@ namespace ge::pyrt {
 /// What an owner is to the process; decides the ending order (R6): the first ends first.
 enum class Role { kPasses = 0, kOnnx = 1, kCustomOp = 2, kExec = 3, kTbe = 4, kHost = 5 };
 
+/// The role as runtime.yaml and every message spell it. Static.
 GE_PYRT_EXPORT const char* RoleName(Role role) noexcept;
 
 /// Who wants the interpreter alive.
@@ -28,10 +29,12 @@ struct ClientInfo {
   int order = 0;  ///< refines the ending order inside the role; smaller ends first
 };
 
+/// How Acquire waits.
 struct AcquireOptions {
   int64_t deadline_ms = 60'000;  ///< how long to wait for a start in progress; -1 = no limit
 };
 
+/// How Attach waits.
 struct AttachOptions {
   int64_t deadline_ms = -1;  ///< -1: wait for the GIL as CPython does
 };
@@ -66,8 +69,8 @@ class [[nodiscard]] GE_PYRT_EXPORT Owner {
   /// code of the reason when the interpreter is not READY.
   Result<Attached> Attach(const AttachOptions& options = {}) const;
 
-  /// Runs fn with the GIL on Python's main thread and waits (the caller's GIL is released meanwhile).
-  /// Attached mode: in place on Python's main thread, else WrongThread.
+  /// Runs fn with the GIL on Python's main thread and waits (the caller's GIL is released
+  /// meanwhile). Attached mode: in place on Python's main thread, else WrongThread.
   Status RunOnInterpreterThread(const std::function<Status()>& fn) const;
 
   /// Drops one strong reference to a PyObject: now if attached here, else queued (R15).

@@ -14,18 +14,29 @@
 
 namespace ge::pyrt {
 
+/// Where the one interpreter of this process stands. After kFinalized, kPoisoned and
+/// kForeignFinalized this process starts no other.
 enum class State {
-  kAbsent, kResolved, kInitializing, kReadyOwned, kReadyAttached, kQuiescing,
-  kFinalized, kPoisoned, kForked, kForeignFinalized
+  kAbsent,
+  kResolved,
+  kInitializing,
+  kReadyOwned,
+  kReadyAttached,
+  kQuiescing,
+  kFinalized,
+  kPoisoned,
+  kForked,
+  kForeignFinalized
 };
+/// The state as messages and run records spell it, in capitals. Static.
 GE_PYRT_EXPORT const char* StateName(State state) noexcept;
 
 /// How the manager is set up; given once, before the first use that needs it.
 struct RuntimeConfig {
-  std::string config_dir;      ///< folder with runtime.yaml and plugins.yaml; empty = installation's
-  std::string python;          ///< --python=: path of an interpreter; wins over YAML and environment
+  std::string config_dir;  ///< folder with runtime.yaml and plugins.yaml; empty = installation's
+  std::string python;      ///< --python=: path of an interpreter; wins over YAML and environment
   bool finalise_at_last_use = false;  ///< "auto" of shutdown.at_last_use: our own mains pass true
-  std::string program_name;    ///< for messages and the record
+  std::string program_name;           ///< for messages and the record
 };
 
 /// One plugin row as `gepyrt plugins` shows it.
@@ -35,24 +46,27 @@ struct PluginInfo {
   int code = 0;  ///< ge_pyrt_code of the failure, 0 when there was none
 };
 
+/// One owner as `gepyrt owners` shows it. Counts are of now.
 struct OwnerInfo {
   std::string name, plugin, role;
   uint64_t leases = 0, attaches = 0;
   bool released = false;
 };
 
+/// The runtime at one moment. Texts are empty while no interpreter is chosen.
 struct Snapshot {
   State state = State::kAbsent;
   std::string libpython, executable, version;
   std::vector<OwnerInfo> owners;
 };
 
+/// What one ending of the runtime did, or what kept it from ending.
 struct ShutdownReport {
-  Status status;                          ///< OK, Blocked, BlockedByThreads, ...
-  bool finalised = false;                 ///< this call ended the interpreter
-  std::vector<std::string> quiesce_order; ///< owner names in the order they ended
+  Status status;                           ///< OK, Blocked, BlockedByThreads, ...
+  bool finalised = false;                  ///< this call ended the interpreter
+  std::vector<std::string> quiesce_order;  ///< owner names in the order they ended
   std::vector<std::string> blockers;
-  std::string record_path;                ///< JSON run record, empty when none was written
+  std::string record_path;  ///< JSON run record, empty when none was written
 };
 
 /// The one place in a process that starts, joins, lends and ends CPython. Never destroyed.
@@ -90,6 +104,16 @@ class GE_PYRT_EXPORT GePythonRuntimeManager {
   /// decides between Shutdown and keeping the interpreter with flushed streams.
   void BeginUse();
   ShutdownReport EndUse();
+
+  /// Asks the Python code that runs under leases to stop: KeyboardInterrupt comes up in each thread
+  /// inside, as soon as it executes Python again. Returns at once; what blocks in C is not reached.
+  /// A thread that leaves Python before is spared. Not for signal handlers (it takes locks).
+  Status Interrupt();
+
+  /// Where the host's own Python called this thread: runs the Python handlers of signals that came
+  /// meanwhile (Python runs them on its main thread only; elsewhere nothing happens). An exception
+  /// that one raises, as Ctrl-C's does, is consumed and returned as PythonError. GIL: either.
+  Status RunHostSignalHandlers();
 
   Snapshot Inspect() const;
   std::vector<PluginInfo> Plugins() const;

@@ -26,7 +26,7 @@ class MapReader {
   std::string Choice(const std::string& key, const std::vector<std::string>& accepted,
                      const std::string& fallback);
   enum class Empty { kRefused, kAllowed };
-  /// A list of strings; an absent key is an empty list.
+  /// A list of strings, distinct and non-empty unless kAllowed; an absent key is an empty list.
   std::vector<std::string> Strings(const std::string& key, Empty empty = Empty::kRefused);
 
   /// Child nodes; nullptr when absent or (reported) of another kind. Any() takes every kind.

@@ -31,6 +31,7 @@ class Problems {
 };
 
 enum class Kind { kNull, kScalar, kSequence, kMap };
+/// As messages say it ("a plain value", "a list"). Static.
 const char* KindName(Kind kind) noexcept;
 
 struct Entry;
@@ -47,6 +48,7 @@ struct Node {
   const Node* Find(const std::string& key) const noexcept;  ///< nullptr when absent
 };
 
+/// One key of a map with its value.
 struct Entry {
   std::string key;
   Place key_place;

@@ -24,6 +24,7 @@ constexpr uint32_t kPassRegistrarVersion = 1;
 
 enum class PassKind { kFusionBase = 0, kPatternFusion = 1, kDecompose = 2, kLegacyCustom = 3 };
 
+/// What a pass says of itself at registration; no object of the pass exists yet.
 struct PassDescriptor {
   std::string key;   ///< "module:class:name", static
   std::string name;  ///< what users enable, disable and order by

@@ -8,14 +8,14 @@
 /* Result of every ABI call. 0 is success; the rest say whose turn it is to act. */
 typedef enum ge_pyrt_code {
   GE_PYRT_OK = 0,
-  GE_PYRT_NOT_READY = 1,          /* no interpreter yet: acquire one first */
-  GE_PYRT_QUIESCING = 2,          /* a Shutdown is under way: drop references, do not retry */
-  GE_PYRT_FINALIZED = 3,          /* the interpreter ended; final for this process */
-  GE_PYRT_FOREIGN_FINALIZED = 4,  /* somebody else ended it; final for this process */
-  GE_PYRT_FORKED = 5,             /* child of a native fork: exec or exit */
-  GE_PYRT_POISONED = 6,           /* a start failed inside CPython; final for this process */
-  GE_PYRT_WRONG_INTERPRETER = 7,  /* a sub-interpreter is current on this thread */
-  GE_PYRT_WRONG_THREAD = 8,       /* must be Python's main thread */
+  GE_PYRT_NOT_READY = 1,         /* no interpreter yet: acquire one first */
+  GE_PYRT_QUIESCING = 2,         /* a Shutdown is under way: drop references, do not retry */
+  GE_PYRT_FINALIZED = 3,         /* the interpreter ended; final for this process */
+  GE_PYRT_FOREIGN_FINALIZED = 4, /* somebody else ended it; final for this process */
+  GE_PYRT_FORKED = 5,            /* child of a native fork: exec or exit */
+  GE_PYRT_POISONED = 6,          /* a start failed inside CPython; final for this process */
+  GE_PYRT_WRONG_INTERPRETER = 7, /* a sub-interpreter is current on this thread */
+  GE_PYRT_WRONG_THREAD = 8,      /* must be Python's main thread */
   GE_PYRT_WOULD_DEADLOCK = 9,
   GE_PYRT_STACK_TOO_SMALL = 10,
   GE_PYRT_TIMEOUT = 11,
@@ -27,9 +27,9 @@ typedef enum ge_pyrt_code {
   GE_PYRT_BLOCKED_BY_THREADS = 17, /* live non-daemon Python threads */
   GE_PYRT_NOT_FOUND = 18,
   GE_PYRT_INVALID_ARGUMENT = 19,
-  GE_PYRT_CONFIG_ERROR = 20,       /* YAML or manifest; the text has file:line:column */
-  GE_PYRT_PYTHON_ERROR = 21,       /* user code raised; the text has type, message, user frames */
-  GE_PYRT_FAILED = 22,             /* the plugin's own work failed */
+  GE_PYRT_CONFIG_ERROR = 20, /* YAML or manifest; the text has file:line:column */
+  GE_PYRT_PYTHON_ERROR = 21, /* user code raised; the text has type, message, user frames */
+  GE_PYRT_FAILED = 22,       /* the plugin's own work failed */
   GE_PYRT_INTERNAL = 23
 } ge_pyrt_code;
 

@@ -24,8 +24,8 @@ typedef enum ge_pyrt_value_kind {
   GE_PYRT_FLOAT = 2,
   GE_PYRT_STR = 3,   /* UTF-8, `size` bytes */
   GE_PYRT_BYTES = 4, /* copied into a Python bytes object / out of one */
-  GE_PYRT_VIEW = 5,  /* memory lent for the call: becomes a memoryview (read-only unless WRITABLE) */
-  GE_PYRT_LIST = 6   /* `items`, `size` of them; tuples and lists come back as LIST */
+  GE_PYRT_VIEW = 5, /* memory lent for the call: becomes a memoryview (read-only unless WRITABLE) */
+  GE_PYRT_LIST = 6  /* `items`, `size` of them; tuples and lists come back as LIST */
 } ge_pyrt_value_kind;
 
 #define GE_PYRT_VALUE_WRITABLE 1u

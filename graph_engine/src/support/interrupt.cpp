@@ -1,0 +1,125 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "support/interrupt.h"
+
+#include <poll.h>
+#include <signal.h>
+#include <unistd.h>
+
+#include <array>
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+#include <cstring>
+#include <mutex>
+#include <unordered_set>
+
+namespace ge::interrupt {
+namespace {
+
+constexpr int64_t kAskEveryNs = 100'000'000;
+constexpr int kShellOffset = 128;
+constexpr int kWritableWithinMs = 100;
+
+// Lock-free: the handlers of a main program come here.
+std::atomic<int> requested{0};
+std::atomic<Source> source{nullptr};
+std::atomic<int64_t> next_question{0};
+std::atomic<const char*> activity{nullptr};
+std::atomic<const char*> activity_at_request{nullptr};
+std::atomic<const char*> consequence{""};
+std::atomic<bool> announced{false};
+
+int64_t Now() {
+  const auto now = std::chrono::steady_clock::now().time_since_epoch();
+  return std::chrono::duration_cast<std::chrono::nanoseconds>(now).count();
+}
+
+const char* SignalText(int signal) noexcept {
+  switch (signal) {
+    case SIGINT: return "SIGINT";
+    case SIGTERM: return "SIGTERM";
+    default: return "a signal";
+  }
+}
+
+/// Never freed: a handler may read any text at any time.
+const char* Keep(const std::string& text) {
+  static std::mutex& mutex = *new std::mutex;
+  static auto& texts = *new std::unordered_set<std::string>;
+  const std::lock_guard<std::mutex> lock(mutex);
+  return texts.insert(text).first->c_str();
+}
+
+}  // namespace
+
+bool Request(int signal) noexcept {
+  int none = 0;
+  if (!requested.compare_exchange_strong(none, signal)) return false;
+  activity_at_request = activity.load();
+  return true;
+}
+
+bool Requested() noexcept { return requested.load(std::memory_order_relaxed) != 0; }
+
+void Clear() noexcept {
+  requested = 0;
+  activity_at_request = nullptr;
+  announced = false;
+}
+
+int ExitCode() noexcept {
+  const int signal = requested;
+  return signal == 0 ? 0 : kShellOffset + signal;
+}
+
+void SetSource(Source wanted) noexcept {
+  next_question = Now() + kAskEveryNs;
+  source = wanted;
+}
+
+void OnKeyboardInterrupt() noexcept {
+  if (source.load() != nullptr) Request(SIGINT);
+}
+
+bool Poll() {
+  if (Requested()) return true;
+  if (source.load(std::memory_order_relaxed) == nullptr || Now() < next_question) return false;
+  return PollNow();
+}
+
+bool PollNow() {
+  const Source ask = source;
+  if (Requested() || ask == nullptr) return Requested();
+  next_question = Now() + kAskEveryNs;
+  if (ask()) Request(SIGINT);
+  return Requested();
+}
+
+Outcome Stopped() { return Outcome::Fail(std::string("stopped by ") + SignalText(requested)); }
+
+Outcome Check() { return Poll() ? Stopped() : Outcome::Ok(); }
+
+Activity::Activity(const std::string& what) : outer_(activity.exchange(Keep(what))) {}
+
+Activity::~Activity() { activity = outer_; }
+
+void SetConsequence(const char* literal) noexcept { consequence = literal; }
+
+bool Announce(const char* who) noexcept {
+  if (announced.exchange(true)) return false;
+  pollfd out{STDOUT_FILENO, POLLOUT, 0};
+  // A reader that is gone would turn the write into a SIGPIPE.
+  if (poll(&out, 1, kWritableWithinMs) != 1 || out.revents != POLLOUT) return true;
+  const char* during = activity_at_request;
+  const std::array<const char*, 7> parts = {who, " interrupted by ", SignalText(requested),
+                                            during == nullptr ? "" : " during ",
+                                            during == nullptr ? "" : during, consequence.load(),
+                                            "\n"};
+  for (const char* part : parts) {
+    if (write(STDOUT_FILENO, part, std::strlen(part)) < 0) break;
+  }
+  return true;
+}
+
+}  // namespace ge::interrupt

@@ -1,0 +1,48 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_SUPPORT_REPLACED_FILE_H_
+#define GRAPH_ENGINE_SUPPORT_REPLACED_FILE_H_
+
+#include <cstddef>
+#include <string>
+
+#include "graph/export.h"
+#include "support/status.h"
+
+namespace ge {
+
+/// A file that takes its target's place on Commit and leaves no trace otherwise: it is written to a
+/// temporary file in the target's folder. Move-only. Thread: one at a time.
+/// Errors name the target, the step and the system's reason; an older target stays as it was.
+class GE_EXPORT ReplacedFile {
+ public:
+  explicit ReplacedFile(const std::string& target);
+  ~ReplacedFile();
+  ReplacedFile(ReplacedFile&& other) noexcept;
+  ReplacedFile& operator=(ReplacedFile&&) = delete;
+
+  Outcome Write(const void* data, size_t size);
+  /// Everything is on disk and the file closed; only its name is left to change. Idempotent.
+  Outcome Finish();
+  /// Finish, then the rename.
+  Outcome Commit();
+
+ private:
+  Outcome Error(const char* doing, int number) const;
+  void Discard() noexcept;
+
+  std::string target_;     ///< as given, for messages
+  std::string place_;      ///< absolute: the same file after a chdir of somebody's
+  std::string temporary_;  ///< absolute; empty when there is none (any more)
+  int slot_ = -1;          ///< its place in the table of temporary files
+  int descriptor_ = -1;
+  int open_error_ = 0;
+};
+
+/// Unlinks every temporary file of this process, for an end that runs no destructors; no new one
+/// appears afterwards. Async-signal-safe. Thread: any.
+GE_EXPORT void UnlinkTemporaryFiles() noexcept;
+
+}  // namespace ge
+
+#endif  // GRAPH_ENGINE_SUPPORT_REPLACED_FILE_H_
