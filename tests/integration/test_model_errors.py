@@ -5,7 +5,7 @@ import numpy as np
 import onnx
 import pytest
 from onnx import helper, numpy_helper
-from programs import assert_refused
+from programs import assert_refused, line_of
 from small_models import add_relu, save_model
 
 
@@ -73,8 +73,9 @@ def test_a_plugin_that_fails_to_import_fails_the_parse_with_its_line(stage, mode
 def test_a_plugin_that_raises_names_callback_origin_node_and_line(stage, model, tmp_path, target, config):
     (config / "compile.yaml").write_text("schema: 1\nimporter: {disabled: [Relu]}\n")
     plugin = tmp_path / "plugin.py"
-    plugin.write_text("from ge.onnx_plugin import OnnxPlugin, onnx_plugin\n\n\n"
-                      "@onnx_plugin(domain='ai.onnx', opset=17, source='Relu', target='Relu')\n"
-                      "def parse(node, target):\n    raise KeyError('no slope')\n")
+    plugin.write_text("from ge.onnx_plugin import onnx_plugin\n\n"
+                      "relu = onnx_plugin(source='Relu', domain='ai.onnx', opsets=[17], target='Relu')\n\n\n"
+                      "@relu.parse_node\ndef parse(node, target):\n    raise KeyError('no slope')\n")
     done = stage.atc(model, target.output, f"--config={config}", env={"ASCEND_CUSTOM_OPP_PATH": str(plugin)})
-    assert_refused(done, target, "ai.onnx::17::Relu", f"{plugin}:6", "no slope", "'relu'")
+    assert_refused(done, target, "ai.onnx::17::Relu", "parse_node", line_of(plugin, "raise"), "no slope",
+                   "'relu'")

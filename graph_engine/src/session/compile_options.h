@@ -27,8 +27,8 @@ struct CompileOptions {
   std::map<std::string, bool> switches;  ///< pass name (or "ALL") -> on
   std::vector<std::string> pass_order;
   std::map<std::string, std::string> named_by;  ///< pass name -> where the user wrote it
-  bool skip_on_pass_error = false;    ///< passes.on_pass_error: skip
-  bool fail_on_import_error = false;  ///< passes.on_import_error: fail
+  bool skip_on_pass_error = false;              ///< passes.on_pass_error: skip
+  bool fail_on_import_error = false;            ///< passes.on_import_error: fail
   bool verify = true;
   bool operator_check = false;  ///< ask the checker whether the backend can run every operator
   std::set<std::string> disabled_importers;  ///< ONNX op types

@@ -113,7 +113,7 @@ Outcome RunStages(const CompileOptions& options, const GraphPtr& graph, BuildRes
   pass::PassExecutor executor(MakePassOptions(options, result));
   const auto stage = [&](CustomPassStage which) {
     spdlog::debug("stage {}", StageName(which));
-    const Outcome ran = executor.RunStage(graph, which, result.passes);
+    Outcome ran = executor.RunStage(graph, which, result.passes);
     if (ran.ok() || interrupt::Requested() || result.passes.passes.empty()) return ran;
     return Outcome(ran.code(), ran.message() + WayOut(result.passes.passes.back()));
   };

@@ -37,9 +37,12 @@ int64_t Now() {
 
 const char* SignalText(int signal) noexcept {
   switch (signal) {
-    case SIGINT: return "SIGINT";
-    case SIGTERM: return "SIGTERM";
-    default: return "a signal";
+    case SIGINT:
+      return "SIGINT";
+    case SIGTERM:
+      return "SIGTERM";
+    default:
+      return "a signal";
   }
 }
 
@@ -112,9 +115,12 @@ bool Announce(const char* who) noexcept {
   // A reader that is gone would turn the write into a SIGPIPE.
   if (poll(&out, 1, kWritableWithinMs) != 1 || out.revents != POLLOUT) return true;
   const char* during = activity_at_request;
-  const std::array<const char*, 7> parts = {who, " interrupted by ", SignalText(requested),
+  const std::array<const char*, 7> parts = {who,
+                                            " interrupted by ",
+                                            SignalText(requested),
                                             during == nullptr ? "" : " during ",
-                                            during == nullptr ? "" : during, consequence.load(),
+                                            during == nullptr ? "" : during,
+                                            consequence.load(),
                                             "\n"};
   for (const char* part : parts) {
     if (write(STDOUT_FILENO, part, std::strlen(part)) < 0) break;

@@ -61,8 +61,8 @@ ReplacedFile::ReplacedFile(const std::string& target)
   const std::filesystem::path folder = std::filesystem::path(place_).parent_path();
   for (int tries = 0; tries < kNames; ++tries) {
     // Not the target's name: with it a legal target could make an illegal temporary.
-    const std::string name = ".ge-" + std::to_string(getpid()) + "-" +
-                             std::to_string(next_name++) + ".tmp";
+    const std::string name =
+        ".ge-" + std::to_string(getpid()) + "-" + std::to_string(next_name++) + ".tmp";
     temporary_ = (folder / name).string();
     // Known before it exists, so that no moment is left in which it would be forgotten.
     slot_ = Remember(temporary_);

@@ -67,11 +67,11 @@ class Core final : public RuntimeBackend, private PluginRuntime {
   }
 
   void OnThreadEnd(ThreadRecord& record);
-  void OnInterpreterEnding();           ///< R7, GIL held
-  void OnInterpreterGone() noexcept;    ///< R7, no Python
-  void OnNativeFork() noexcept;         ///< R17, signal-safe
-  void OnForkRepaired();                ///< R17, GIL held
-  void OnProcessExit();                 ///< R4
+  void OnInterpreterEnding();         ///< R7, GIL held
+  void OnInterpreterGone() noexcept;  ///< R7, no Python
+  void OnNativeFork() noexcept;       ///< R17, signal-safe
+  void OnForkRepaired();              ///< R17, GIL held
+  void OnProcessExit();               ///< R4
 
  private:
   // PluginRuntime: what the plugin table needs of us.
@@ -130,7 +130,7 @@ class Core final : public RuntimeBackend, private PluginRuntime {
   InstallLayout layout_;
   Status last_start_;
   bool configured_ = false, configuration_used_ = false;
-  std::atomic<int> minor_{0};         ///< of the live Python
+  std::atomic<int> minor_{0};  ///< of the live Python
   std::atomic<bool> owned_{false};
   bool ending_ = false;               ///< a Shutdown or a foreign end is at work
   std::atomic<bool> exiting_{false};  ///< our atexit handler has run

@@ -195,7 +195,7 @@ Status Core::RunOnInterpreterThread(uint64_t slot, const std::function<Status()>
         Place::kInterpreterThread,
         [&] {
           const TaskLease lease(slot);
-          const Status done = Guarded(fn, OwnerName(slot));
+          Status done = Guarded(fn, OwnerName(slot));
           ForgetInterrupt(functions_, ThisThread());
           return done;
         },

@@ -11,8 +11,9 @@ namespace ge::pyrt {
 namespace {
 
 Status NoOwner() {
-  return {GE_PYRT_INVALID_ARGUMENT, "this Owner is empty: it was released, moved from, or never "
-                                    "acquired"};
+  return {GE_PYRT_INVALID_ARGUMENT,
+          "this Owner is empty: it was released, moved from, or never "
+          "acquired"};
 }
 
 }  // namespace

@@ -6,12 +6,14 @@ import ctypes
 import glob
 import json
 import os
+import signal
 import subprocess
 import sys
 import tempfile
 import threading
 
 BAD_WISH = 15  # GE_PYRT_CONFIG_CONFLICT
+PYTHON_ERROR = 21
 
 
 def host_goes_on(library):
@@ -39,10 +41,26 @@ def another_python_is_a_conflict(library):
     assert ctypes.CDLL(library).client_wrong_wish(b"/elsewhere/python") == BAD_WISH
 
 
+def host_handles_signals(library):
+    seen = []
+    signal.signal(signal.SIGUSR1, lambda number, frame: seen.append(number))
+    for loader in (ctypes.CDLL, ctypes.PyDLL):
+        assert loader(library).client_signal(signal.SIGUSR1) == 0 and seen == [signal.SIGUSR1], seen
+        # Ctrl-C's exception is given back as a code and does not come up here a second time.
+        assert loader(library).client_signal(signal.SIGINT) == PYTHON_ERROR
+        seen.clear()
+    worker = threading.Thread(target=lambda: seen.append(ctypes.CDLL(library).client_signal(signal.SIGUSR1)))
+    worker.start()
+    worker.join()
+    assert sorted(seen) == [0, signal.SIGUSR1], seen  # the main thread ran the handler, as always
+    assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
+
+
 def main():
     library, scenario = sys.argv[1:]
     if "XDG_RUNTIME_DIR_OF_TEST" in os.environ:
         return {"host_goes_on": host_goes_on, "host_ends_first": host_ends_first,
+                "host_handles_signals": host_handles_signals,
                 "another_python_is_a_conflict": another_python_is_a_conflict}[scenario](library)
     with tempfile.TemporaryDirectory() as folder:
         environment = dict(os.environ, XDG_RUNTIME_DIR=folder, XDG_RUNTIME_DIR_OF_TEST=folder)

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 // A component that Python loads by ctypes: it must join, never start or end.
+#include <csignal>
 #include <string>
 
 #include "harness.h"
@@ -19,6 +20,12 @@ extern "C" __attribute__((visibility("default"))) int client_begin() {
 extern "C" __attribute__((visibility("default"))) int client_end() {
   const ShutdownReport report = Manager().Shutdown();
   return report.status.ok() && !report.finalised ? 0 : 1;
+}
+
+/// A signal comes while native code works; the code that the handlers' turn gives back.
+extern "C" __attribute__((visibility("default"))) int client_signal(int number) {
+  std::raise(number);
+  return Manager().RunHostSignalHandlers().code();
 }
 
 extern "C" __attribute__((visibility("default"))) int client_wrong_wish(const char* python) {

@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(failure_names_the_second_pass_its_stage_and_code_and_undoes
   BOOST_TEST(done.code() == 77u);
   BOOST_TEST(done.message() ==
              "E13028: Failed to run custom fusion pass Second. Return code: 77. Reason: stage "
-             "BeforeInferShape, graph 'g': run() returned 77.");
+             "BeforeInferShape, graph 'g': hook run(): run() returned 77.");
   BOOST_TEST(g.Has("renamed"));
   CheckLog({"First g", "Second g"});
 }
