@@ -147,12 +147,12 @@ Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
 }
 
 Status Core::Interrupt() {
-  if (!IsReady(state_) || !gate_.Enter(0)) return {};
+  if (!MarkThreadsInside() || !IsReady(state_) || !gate_.Enter(0)) return {};
   // The thread waits for the GIL in the caller's place: who holds it may be what is to stop.
   const bool started = StartDetachedThread("ge_pyrt_interrupt", Signals::kBlocked, [this] {
     Entry entry(gate_, 0);
     const int gil = functions_.PyGILState_Ensure();
-    RaiseInThreadsInside(functions_);
+    RaiseInMarkedThreads(functions_);
     functions_.PyGILState_Release(gil);
   });
   if (started) return {};
@@ -194,8 +194,11 @@ Status Core::RunOnInterpreterThread(uint64_t slot, const std::function<Status()>
     const Status status = RunPython(
         Place::kInterpreterThread,
         [&] {
-          const TaskLease lease(slot);
-          Status done = Guarded(fn, OwnerName(slot));
+          Status done;
+          {
+            const TaskLease lease(slot);
+            done = Guarded(fn, OwnerName(slot));
+          }
           ForgetInterrupt(functions_, ThisThread());
           return done;
         },

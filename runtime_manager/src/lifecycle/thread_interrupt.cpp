@@ -4,14 +4,22 @@
 
 namespace ge::pyrt {
 
-void RaiseInThreadsInside(const PythonApi& api) {
+bool MarkThreadsInside() {
+  bool any = false;
+  ForEachThreadInside([&any](ThreadRecord& record) {
+    record.interrupted = true;
+    any = true;
+  });
+  return any;
+}
+
+void RaiseInMarkedThreads(const PythonApi& api) {
   // The symbol is the address of CPython's variable that holds the class.
   void* type = *static_cast<void**>(api.PyExc_KeyboardInterrupt);
   std::vector<unsigned long> threads;
   // Threads enter and leave with the GIL, which is ours: the list stays true.
   ForEachThreadInside([&](ThreadRecord& record) {
-    record.interrupted = true;
-    threads.push_back(record.thread);
+    if (record.interrupted) threads.push_back(record.thread);
   });
   for (const unsigned long thread : threads) api.PyThreadState_SetAsyncExc(thread, type);
 }

@@ -8,12 +8,16 @@
 
 namespace ge::pyrt {
 
-/// Lets KeyboardInterrupt come up in every thread that has a lease, as soon as it runs Python code
-/// (a call that blocks in C returns first). GIL held.
-void RaiseInThreadsInside(const PythonApi& api);
+/// Marks every thread that has a lease now as one to interrupt; false: there is none. No GIL.
+bool MarkThreadsInside();
 
-/// What was raised from outside and has not come up yet is forgotten once a thread leaves Python:
-/// it was meant for the code that ran, not for what runs next. GIL held, by `me`.
+/// Lets KeyboardInterrupt come up in every marked thread that is still inside, as soon as it runs
+/// Python code (a call that blocks in C returns first). GIL held.
+void RaiseInMarkedThreads(const PythonApi& api);
+
+/// A mark, and what was raised and has not come up yet, is forgotten once a thread has left Python:
+/// it was meant for the code that ran, not for what runs next. GIL held, by `me`, after its last
+/// Pop.
 void ForgetInterrupt(const PythonApi& api, ThreadRecord& me);
 
 }  // namespace ge::pyrt

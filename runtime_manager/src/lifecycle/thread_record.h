@@ -27,7 +27,7 @@ struct ThreadRecord {
   // What other threads may look at. `thread` is Python's name for it, too (threading.get_ident).
   const unsigned long thread;
   std::atomic<bool> inside{false};       ///< has a lease
-  std::atomic<bool> interrupted{false};  ///< KeyboardInterrupt was raised in it from outside
+  std::atomic<bool> interrupted{false};  ///< what it runs now is to get a KeyboardInterrupt
 
   ThreadRecord();
   void Push(const Lease& lease);

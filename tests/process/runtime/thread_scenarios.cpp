@@ -93,6 +93,49 @@ void ALeaseThatIsOutBlocksTheEnd(const std::string& python) {
   REQUIRE(Manager().Shutdown().finalised, Text("second"));
 }
 
+/// On the thread of a hook and on the interpreter thread; what runs afterwards is spared.
+void AnInterruptReachesTheCodeThatRuns(const std::string& python) {
+  Configure(python);
+  Owner owner = Acquire("busy");
+  REQUIRE(Manager().Interrupt().ok(), Text("nobody is inside"));
+  static const char* const kBusy =
+      "import builtins, time\n"
+      "try:\n"
+      "  builtins.busy = True\n"
+      "  while True: time.sleep(0.001)\n"
+      "except KeyboardInterrupt: builtins.busy = False\n";
+  const auto interrupt_when_busy = [&owner] {
+    while (true) {
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));
+      const Result<Attached> attached = owner.Attach();
+      if (Run("import builtins; assert builtins.busy") == 0) break;
+    }
+    REQUIRE(Manager().Interrupt().ok(), Text("busy"));
+  };
+  RunAttached(owner, "import builtins, sys, io; sys.stderr = io.StringIO(); builtins.busy = False");
+  std::thread foreign(interrupt_when_busy);
+  RunAttached(owner, kBusy);
+  foreign.join();
+  foreign = std::thread(interrupt_when_busy);
+  const Status done = owner.RunOnInterpreterThread(
+      [] { return Run(kBusy) == 0 ? Status() : Status(GE_PYRT_FAILED, "it raised"); });
+  REQUIRE(done.ok(), done);
+  foreign.join();
+  {
+    const Result<Attached> attached = owner.Attach();  // inside, but runs no Python
+    REQUIRE(Manager().Interrupt().ok(), Text("idle"));
+    // Lets the GIL go, so that the interrupt gets through, without a look at pending exceptions.
+    const auto save = reinterpret_cast<void* (*)()>(dlsym(RTLD_DEFAULT, "PyEval_SaveThread"));
+    const auto restore =
+        reinterpret_cast<void (*)(void*)>(dlsym(RTLD_DEFAULT, "PyEval_RestoreThread"));
+    void* const state = save();
+    std::this_thread::sleep_for(std::chrono::milliseconds(500));
+    restore(state);
+  }
+  RunAttached(owner, "for i in range(100000): pass");
+  REQUIRE(Manager().Shutdown().finalised, Text("shutdown"));
+}
+
 void NonDaemonThreadsAreNamed(const std::string& python) {
   Configure(python);
   Owner owner = Acquire("user");
@@ -207,6 +250,7 @@ ScenarioTable ThreadScenarios() {
           {"foreign_threads_are_counted", &ForeignThreadsAreCounted},
           {"idle_threads_do_not_hold_the_end", &IdleThreadsDoNotHoldTheEnd},
           {"a_lease_that_is_out_blocks_the_end", &ALeaseThatIsOutBlocksTheEnd},
+          {"an_interrupt_reaches_the_code_that_runs", &AnInterruptReachesTheCodeThatRuns},
           {"non_daemon_threads_are_named", &NonDaemonThreadsAreNamed},
           {"interpreter_thread_is_pythons_main_thread", &InterpreterThreadIsPythonsMainThread},
           {"small_stacks_are_refused", &SmallStacksAreRefused},
