@@ -93,6 +93,11 @@ bool Dim::Same(const Dim& other) const {
   return valid_ && other.valid_ && constant_ == other.constant_ && terms_ == other.terms_;
 }
 
+std::optional<int64_t> Quotient(int64_t a, int64_t b) {
+  if (b == 0 || (a == INT64_MIN && b == -1)) return std::nullopt;
+  return a / b;
+}
+
 /// *sum += x * y; false on overflow, when the extent counts as unknown.
 bool Dim::AddTo(int64_t* sum, int64_t x, int64_t y) {
   int64_t product = 0;
@@ -149,11 +154,12 @@ Dim Dim::DivideByProduct(const Dim& a, const Dim& b) {
       if (it == rest.end()) return {};
       rest.erase(it);
     }
-    if (value % coefficient != 0) return {};
+    const std::optional<int64_t> whole = Quotient(value, coefficient);
+    if (!whole || *whole * coefficient != value) return {};
     if (rest.empty()) {
-      quotient.constant_ += value / coefficient;
+      quotient.constant_ += *whole;
     } else {
-      quotient.terms_[rest] = value / coefficient;
+      quotient.terms_[rest] = *whole;
     }
   }
   return quotient;
@@ -164,10 +170,10 @@ Dim Dim::FloorDiv(const Dim& a, const Dim& b) {
   if (b.Is(1)) return a;
   if (a.Same(b)) return Dim(1);
   if (a.known() && b.known()) {
-    if (a.constant_ == INT64_MIN && b.constant_ == -1) return {};  // no int64 holds the quotient
-    const int64_t quotient = a.constant_ / b.constant_;
-    const bool inexact = a.constant_ % b.constant_ != 0;
-    return Dim(quotient - (inexact && (a.constant_ < 0) != (b.constant_ < 0) ? 1 : 0));
+    const std::optional<int64_t> quotient = Quotient(a.constant_, b.constant_);
+    if (!quotient) return {};
+    const bool inexact = *quotient * b.constant_ != a.constant_;
+    return Dim(*quotient - (inexact && (a.constant_ < 0) != (b.constant_ < 0) ? 1 : 0));
   }
   if (b.known() && b.constant_ > 0) {
     // floor((k*b*N + c) / b) = k*N + floor(c / b): exact whatever N is.

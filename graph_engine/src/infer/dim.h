@@ -5,12 +5,17 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "ir/value.h"
 
 namespace ge::infer {
+
+/// a / b, rounded towards zero as C does; nullopt when no int64 holds it (b is 0, INT64_MIN / -1),
+/// where the processor would trap.
+std::optional<int64_t> Quotient(int64_t a, int64_t b);
 
 /// An extent, or an integer that describes shapes: a number, a polynomial over named extents
 /// ("2*N+1"; anything that is no sum or product is a name of its own, "floor(H/2)"), or unknown.

@@ -33,21 +33,22 @@ Dim Smaller(const Dim& a, const Dim& b) {
   return a.known() && b.known() ? Dim(std::min(a.value(), b.value())) : Dim();
 }
 
-Dim Modulo(const Dim& a, const Dim& b) {
-  // The sign of the result depends on an attribute of the op; equal signs have one answer.
-  if (b.Is(0) || (a.known() && a.value() < 0) || (b.known() && b.value() < 0)) return {};
+Dim FloorModulo(const Dim& a, const Dim& b) {
+  if (b.Is(0)) return {};
   return a - Dim::FloorDiv(a, b) * b;
 }
 
-/// C's division traps on INT64_MIN / -1, whose value no int64 holds.
-bool Divisible(const Dim& a, const Dim& b) {
-  return b.value() != 0 && !(a.value() == INT64_MIN && b.value() == -1);
+/// Whose sign Mod's result has is said by its attribute fmod; without negatives both mean the same.
+Dim Modulo(const Dim& a, const Dim& b) {
+  if ((a.known() && a.value() < 0) || (b.known() && b.value() < 0)) return {};
+  return FloorModulo(a, b);
 }
 
 /// Integer division of non-negative extents; with floats only what divides without rest.
 Dim Divide(const Dim& a, const Dim& b) {
-  if (a.known() && b.known() && Divisible(a, b)) return Dim(a.value() / b.value());
-  return Dim::FloorDiv(a, b);
+  if (!a.known() || !b.known()) return Dim::FloorDiv(a, b);
+  const std::optional<int64_t> quotient = Quotient(a.value(), b.value());
+  return quotient ? Dim(*quotient) : Dim();
 }
 
 Operation FindOperation(const std::string& type) {
@@ -60,7 +61,7 @@ Operation FindOperation(const std::string& type) {
       {"Div", Divide},
       {"FloorDiv", Dim::FloorDiv},
       {"Mod", Modulo},
-      {"FloorMod", Modulo},
+      {"FloorMod", FloorModulo},
       {"Maximum", Larger},
       {"Minimum", Smaller},
       {"Equal", Equal},

@@ -52,6 +52,8 @@ BOOST_AUTO_TEST_CASE(division_is_exact_where_it_can_be) {
   BOOST_TEST(Dim::FloorDiv(Dim(-3), Dim(2)).Is(-2));
   BOOST_TEST(Dim::CeilDiv(Dim(5), Dim(2)).Is(3));
   BOOST_TEST(Dim::FloorDiv(N(), Dim(0)).unknown());
+  BOOST_TEST(Dim::FloorDiv(Dim(INT64_MIN), Dim(-1)).unknown());
+  BOOST_TEST(!Dim::FloorDiv(Dim(INT64_MIN) * N(), Dim(-1) * N()).unknown());
 }
 
 BOOST_AUTO_TEST_CASE(shapes_keep_numbers_and_names) {
