@@ -6,7 +6,6 @@
 #include <unistd.h>
 
 #include <cerrno>
-#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <filesystem>
@@ -14,6 +13,8 @@
 #include <iterator>
 
 #include <nlohmann/json.hpp>
+
+#include "support/replaced_file.h"
 
 namespace ge::tbe {
 namespace {
@@ -100,15 +101,9 @@ Outcome AnswerCache::Store(const std::string& key, const std::string& query,
                       {"query", json::parse(query, nullptr, false)}};
   const std::string text = entry.dump(1, ' ', false, json::error_handler_t::replace) + "\n";
   const std::string path = PathOf(key);
-  std::string temporary = path + ".XXXXXX";
-  const int file = mkstemp(temporary.data());
-  bool ok = file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
-  if (file >= 0) ok = close(file) == 0 && ok;
-  ok = ok && std::rename(temporary.c_str(), path.c_str()) == 0;
-  if (ok) return Outcome::Ok();
-  const Outcome failed = Outcome::Fail("'" + path + "' cannot be written: " + strerror(errno));
-  if (file >= 0) unlink(temporary.c_str());
-  return failed;
+  ReplacedFile file(path);
+  Outcome written = file.Write(text.data(), text.size());
+  return written.ok() ? file.Commit() : written;
 }
 
 }  // namespace ge::tbe

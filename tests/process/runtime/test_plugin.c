@@ -91,36 +91,21 @@ __attribute__((visibility("default"))) const ge_pyrt_plugin* ge_pyrt_plugin_quer
 
 /* As old as a plugin can be: no function past the description. The host fills the rest. */
 __attribute__((visibility("default"))) const ge_pyrt_plugin* bare_query(uint32_t newest) {
-  static const ge_pyrt_plugin table = {GE_PYRT_ABI,
-                                       offsetof(ge_pyrt_plugin, open),
-                                       "bare",
-                                       "1",
-                                       NULL,
-                                       NULL,
-                                       TEST_PLUGIN_SANITIZER,
-                                       0,
-                                       NULL,
-                                       NULL,
-                                       NULL,
-                                       NULL,
-                                       NULL};
+  static const ge_pyrt_plugin table = {.abi = GE_PYRT_ABI,
+                                       .struct_size = offsetof(ge_pyrt_plugin, open),
+                                       .name = "bare",
+                                       .version = "1",
+                                       .sanitizer = TEST_PLUGIN_SANITIZER};
   return newest >= 1 ? &table : NULL;
 }
 
 /* Built for another Python. */
 __attribute__((visibility("default"))) const ge_pyrt_plugin* other_python_query(uint32_t newest) {
-  static const ge_pyrt_plugin table = {GE_PYRT_ABI,
-                                       sizeof(ge_pyrt_plugin),
-                                       "other",
-                                       "1",
-                                       NULL,
-                                       "cp27mu",
-                                       TEST_PLUGIN_SANITIZER,
-                                       0,
-                                       NULL,
-                                       NULL,
-                                       NULL,
-                                       NULL,
-                                       NULL};
+  static const ge_pyrt_plugin table = {.abi = GE_PYRT_ABI,
+                                       .struct_size = sizeof(ge_pyrt_plugin),
+                                       .name = "other",
+                                       .version = "1",
+                                       .python_tag = "cp27mu",
+                                       .sanitizer = TEST_PLUGIN_SANITIZER};
   return newest >= 1 ? &table : NULL;
 }
