@@ -3,24 +3,36 @@
 #include "plugins/plugin_library.h"
 
 #include <boost/dll/shared_library.hpp>
+#include <deque>
 #include <exception>
-#include <memory>
+#include <mutex>
+#include <utility>
 
 namespace ge::pyrt {
-
 namespace dll = boost::dll;
+namespace {
+
+/// Never destroyed: the destructor of a handle would unmap its library.
+const dll::shared_library* Keep(dll::shared_library library) {
+  static std::mutex mutex;
+  static auto* const kept = new std::deque<dll::shared_library>;
+  const std::lock_guard<std::mutex> lock(mutex);
+  return &kept->emplace_back(std::move(library));
+}
+
+}  // namespace
 
 Result<PluginLibrary> PluginLibrary::Open(const std::string& path, SymbolScope scope) {
   const auto mode =
       dll::load_mode::rtld_now |
       (scope == SymbolScope::kGlobal ? dll::load_mode::rtld_global : dll::load_mode::rtld_local);
-  auto library = std::make_unique<dll::shared_library>();
+  dll::shared_library library;
   try {
-    library->load(path, mode);
+    library.load(path, mode);
   } catch (const std::exception& error) {
     return Status(GE_PYRT_NOT_FOUND, "'" + path + "' cannot be loaded: " + error.what());
   }
-  return PluginLibrary(library.release());  // leaked: its destructor would unmap the library
+  return PluginLibrary(Keep(std::move(library)));
 }
 
 void* PluginLibrary::Find(const std::string& symbol) const {

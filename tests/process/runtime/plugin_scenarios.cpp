@@ -257,10 +257,11 @@ void VariablesAreSynchronised(const std::string& python) {
   unsetenv("GE_TEST_UNSET");
   const Status status = Manager().Load(Role::kExec, true);
   REQUIRE(status.ok(), status);
-  const Answer answer = Call("get");
+  Answer answer = Call("get");
   REQUIRE(std::string(static_cast<const char*>(answer.value.items[0].data)) == "after",
           Text("set"));
   REQUIRE(answer.value.items[1].kind == GE_PYRT_NONE, Text("unset"));
+  board.host->value_clear(&answer.value);
 }
 
 }  // namespace
