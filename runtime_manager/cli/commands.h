@@ -23,6 +23,9 @@ int ShowOwners(const OwnersOptions& options);
 /// The rows of the plugin table and why each is active or not. `config`: folder, or empty.
 int ShowPlugins(const std::string& config);
 
+/// What a code means and what to do. Unknown: the nearest and the list, kUsage.
+int ExplainError(const std::string& code);
+
 struct DoctorOptions {
   std::string config;
   std::string python;  ///< as --python= of the programs

@@ -31,6 +31,10 @@ int main(int argc, char** argv) {
   check->add_option("--config", doctor.config, "Folder with runtime.yaml and plugins.yaml");
   check->add_option("--python", doctor.python, "Interpreter, as given to atc");
 
+  std::string code;
+  CLI::App* explain = app.add_subcommand("explain", "Cause, outcome and remedy of a GEPYnnnn code");
+  explain->add_option("code", code, "GEPYnnnn")->required();
+
   try {
     app.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
@@ -38,5 +42,6 @@ int main(int argc, char** argv) {
   }
   if (show->parsed()) return ShowOwners(owners);
   if (plugins->parsed()) return ShowPlugins(config);
+  if (explain->parsed()) return ExplainError(code);
   return RunDoctor(doctor);
 }

@@ -58,7 +58,7 @@ def test_a_set_for_another_python_names_found_running_and_what_to_install(alone,
     assert alone.atc(swish_model, tmp_path / "plain").code == 0
     done = compile_with(alone, swish_model, tmp_path / "out", python, env=passes())
     version = "3." + tag[3:]
-    assert_passes_left_out(done, "GEPY0012", f"found {OWN_TAG}", f"running {tag}", version, python, f"{tag}-", "wheel",
+    assert_passes_left_out(done, "GEPY1213", f"found {OWN_TAG}", f"running {tag}", version, python, f"{tag}-", "wheel",
                            "--python=")
     assert (tmp_path / "out.om").read_bytes() == (tmp_path / "plain.om").read_bytes()
 
@@ -80,7 +80,7 @@ def test_a_required_row_ends_the_compile(alone, swish_model, target, other_pytho
 def test_onnx_plugins_without_a_set_fail_the_parse(alone, swish_model, target, other_python):
     python, tag = other_python
     done = compile_with(alone, swish_model, target.output, python, env={"ASCEND_CUSTOM_OPP_PATH": str(PLUGIN_DIR)})
-    assert_refused(done, target, "GEPY0012", OWN_TAG, tag)
+    assert_refused(done, target, "GEPY1213", OWN_TAG, tag)
 
 
 @pytest.mark.parametrize("text, said", [
@@ -90,20 +90,20 @@ def test_a_manifest_that_is_damaged_is_told_with_its_fault(alone, swish_model, t
     manifest = next(alone.path.glob(f"ge/passes/*_artifacts/{OWN_TAG}-*/manifest.json"))
     manifest.write_text(text)
     done = alone.fused(swish_model, tmp_path / "out")
-    assert_passes_left_out(done, "GEPY0012", manifest, said)
+    assert_passes_left_out(done, "GEPY1213", manifest, said)
 
 
 def test_a_bridge_that_is_missing_is_named(alone, swish_model, tmp_path):
     bridge = next(alone.path.glob(f"ge/passes/*_artifacts/{OWN_TAG}-*/libge_python_pass_bridge.so"))
     bridge.unlink()
-    assert_passes_left_out(alone.fused(swish_model, tmp_path / "out"), "GEPY0012", bridge)
+    assert_passes_left_out(alone.fused(swish_model, tmp_path / "out"), "GEPY1213", bridge)
 
 
 @pytest.mark.parametrize("python, said", [("/no/python", "no such program"), ("/bin/ls", "did not answer as a Python")])
 def test_an_interpreter_that_is_none_costs_the_passes_only(stage, swish_model, tmp_path, target, python, said):
     assert stage.atc(swish_model, tmp_path / "plain").code == 0
     done = compile_with(stage, swish_model, tmp_path / "out", python, env=passes())
-    assert_passes_left_out(done, "GEPY0014", python, said, "--python", "3.9")
+    assert_passes_left_out(done, "GEPY1406", python, said, "--python", "3.9")
     assert max(map(len, done.stdout.splitlines())) < 500
     assert (tmp_path / "out.om").read_bytes() == (tmp_path / "plain.om").read_bytes()
     strict = compile_with(stage, swish_model, target.output, python, "--strict", env=passes())
@@ -112,4 +112,4 @@ def test_an_interpreter_that_is_none_costs_the_passes_only(stage, swish_model, t
 
 def test_a_wrong_pythonhome_is_named_with_the_way_out(stage, swish_model, tmp_path):
     done = stage.fused(swish_model, tmp_path / "out", env={"PYTHONHOME": "/nowhere"})
-    assert_passes_left_out(done, "GEPY0014", "PYTHONHOME", "/nowhere", "Unset")
+    assert_passes_left_out(done, "GEPY1401", "PYTHONHOME", "/nowhere", "Unset")

@@ -1,18 +1,62 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
-"""docs/errors.md lists the codes that exist, and no others."""
+"""The catalogue of error codes, the code that uses it, and docs/errors.md agree."""
 import re
+import sys
 
 import source_tree as tree
 
+MANAGER = tree.ROOT / "runtime_manager"
+sys.path.insert(0, str(MANAGER))
+import gen_errors  # noqa: E402
+
 DOCS = (tree.ROOT / "docs" / "errors.md").read_text(encoding="utf-8")
+ENTRIES = gen_errors.read(MANAGER / "errors.yaml")
+LITERAL = r'"((?:[^"\\]|\\.)*)"'
 
 
-def test_every_code_of_the_runtime_manager_is_described():
-    header = (tree.ROOT / "runtime_manager/include/ge/pyrt/abi/error.h").read_text(encoding="utf-8")
-    codes = {(f"GEPY{int(number):04d}", name) for name, number in re.findall(r"GE_PYRT_(\w+) = (\d+)", header)}
-    described = set(re.findall(r"^\| (GEPY\d{4}) \| (\w+) \|", DOCS, re.MULTILINE))
-    assert described == codes - {("GEPY0000", "OK")}
+def sources():
+    return {path: path.read_text(encoding="utf-8") for path in tree.files(".cpp", ".h")
+            if MANAGER in path.parents and MANAGER / "include" not in path.parents}
+
+
+def statement(text, start):
+    """The text from `start` to the end of its statement, semicolons inside strings left alone."""
+    return re.match(rf"(?:{LITERAL}|[^;\"])*", text[start:], re.DOTALL).group(0)
+
+
+def uses(entry):
+    """The string literals of each statement that makes this error."""
+    word = rf"ErrorId::{entry['constant']}\b"
+    if entry["number"] < 100:
+        word += rf"|\bGE_PYRT_{entry['name']},"
+    for text in sources().values():
+        for found in re.finditer(word, text):
+            yield "".join(match.group(1) for match in re.finditer(LITERAL, statement(text, found.start())))
+
+
+def test_the_kinds_are_the_codes_of_the_abi():
+    header = (MANAGER / "include/ge/pyrt/abi/error.h").read_text(encoding="utf-8")
+    codes = {(int(number), name) for name, number in re.findall(r"GE_PYRT_(\w+) = (\d+)", header)}
+    assert {(entry["number"], entry["name"]) for entry in ENTRIES if entry["number"] < 100} == codes - {(0, "OK")}
+
+
+def test_the_page_is_the_one_made_from_the_catalogue():
+    assert gen_errors.with_docs(DOCS, ENTRIES) == DOCS, "run runtime_manager/gen_errors.py errors.yaml --docs …"
+
+
+def test_every_case_of_the_catalogue_is_used_somewhere():
+    unused = [entry["code"] for entry in ENTRIES if entry["number"] >= 100 and not list(uses(entry))]
+    assert not unused
+
+
+def test_a_message_has_the_shape_that_the_catalogue_shows():
+    wrong = []
+    for entry in ENTRIES:
+        fragments = [part.strip() for part in re.split(r"\{[^}]*\}", entry["message"]) if part.strip()]
+        shape = re.compile(".*".join(map(re.escape, fragments)), re.DOTALL)
+        wrong += [(entry["code"], text) for text in uses(entry) if text and not shape.search(text)]
+    assert not wrong
 
 
 def test_every_code_of_the_compiler_is_described():

@@ -3,7 +3,6 @@
 #include "session/python_parts.h"
 
 #include <algorithm>
-#include <cstdio>
 
 #include "backend/registry.h"
 #include "ge/engine_abi.h"
@@ -15,10 +14,9 @@
 namespace ge::session {
 namespace {
 
-std::string CodeText(int code) {
-  char text[16];
-  std::snprintf(text, sizeof(text), "GEPY%04d", code);
-  return text;
+/// The reason of a row that failed begins with its code.
+std::string CodeOf(const std::string& reason) {
+  return reason.rfind("GEPY", 0) == 0 ? reason.substr(0, reason.find(' ')) : "";
 }
 
 }  // namespace
@@ -39,7 +37,7 @@ Outcome LoadPythonParts(pyrt::Role role, bool strict, std::vector<PythonPart>& p
   for (const auto& row : manager.Plugins()) {
     if (row.role != pyrt::RoleName(role)) continue;
     PythonPart part{row.name, row.state, row.reason, "", row.active};
-    if (part.failed()) part.code = CodeText(row.code);
+    if (part.failed()) part.code = CodeOf(row.reason);
     parts.push_back(std::move(part));
   }
   return status ? Outcome::Ok() : Outcome::Fail(status.message());

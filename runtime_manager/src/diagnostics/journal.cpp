@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <new>
 
+#include "diagnostics/error_catalog.h"
 #include "diagnostics/log.h"
 #include "diagnostics/run_folder.h"
 
@@ -21,7 +22,7 @@ void Journal::Open() {
     if (!record_path_.empty()) return;
   }
   const Result<std::string> folder = RunFolder(true);
-  if (!folder) return Warn("no run record: " + folder.message());
+  if (!folder) return Warn(WithCode(ErrorId::kNoRunRecord, "no run record: " + folder.message()));
   SweepRunFolder(folder.value());
   const std::string base = folder.value() + "/" + RunName();
   if (const Status opened = page_.Open(base + kStatusSuffix); !opened.ok()) Warn(opened.message());

@@ -13,6 +13,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "diagnostics/error_id.h"
 #include "environment/paths.h"
 
 namespace fs = std::filesystem;
@@ -30,16 +31,16 @@ Result<std::string> RunFolder(bool create) {
                                  ? std::string(runtime_dir) + "/ge_pyrt"
                                  : "/tmp/ge_pyrt-" + std::to_string(getuid());
   if (create && mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) {
-    return Status(GE_PYRT_BAD_ENVIRONMENT,
+    return Status(ErrorId::kRunFolderUnusable,
                   "the run folder '" + folder + "' cannot be made: " + strerror(errno));
   }
   struct stat status {};
   if (lstat(folder.c_str(), &status) != 0) {
-    return Status(GE_PYRT_NOT_FOUND, "there is no run folder '" + folder +
-                                         "': no Python was used by this user's programs yet");
+    return Status(ErrorId::kNoRunFolder, "there is no run folder '" + folder +
+                                             "': no Python was used by this user's programs yet");
   }
   if (!S_ISDIR(status.st_mode) || status.st_uid != getuid() || (status.st_mode & 077) != 0) {
-    return Status(GE_PYRT_BAD_ENVIRONMENT,
+    return Status(ErrorId::kRunFolderUnusable,
                   "the run folder '" + folder +
                       "' is not a private folder of this user (mode 0700); remove it");
   }

@@ -9,6 +9,7 @@
 #include <cstring>
 #include <nlohmann/json.hpp>
 
+#include "diagnostics/error_id.h"
 #include "ge/pyrt/abi/version.h"
 
 using Json = nlohmann::ordered_json;
@@ -40,17 +41,17 @@ std::string ToJson(const RunRecord& record) {
 Result<RunRecord> FromJson(const std::string& text, const std::string& file) {
   const auto json = nlohmann::json::parse(text, nullptr, false);
   if (json.is_discarded() || !json.is_object() || !json.contains("schema")) {
-    return Status(GE_PYRT_INVALID_ARGUMENT, "'" + file + "' is no run record");
+    return Status(ErrorId::kNoRecord, "'" + file + "' is no run record");
   }
   if (json["schema"] != GE_PYRT_RECORD_SCHEMA) {
-    return Status(GE_PYRT_VERSION_MISMATCH, "'" + file + "' has record schema " +
-                                                json["schema"].dump() + "; this program reads " +
-                                                std::to_string(GE_PYRT_RECORD_SCHEMA));
+    return Status(ErrorId::kRecordSchema, "'" + file + "' has record schema " +
+                                              json["schema"].dump() + "; this program reads " +
+                                              std::to_string(GE_PYRT_RECORD_SCHEMA));
   }
   try {
     return json.get<RunRecord>();
   } catch (const nlohmann::json::exception& error) {
-    return Status(GE_PYRT_INVALID_ARGUMENT, "'" + file + "' is damaged: " + error.what());
+    return Status(ErrorId::kNoRecord, "'" + file + "' is damaged: " + error.what());
   }
 }
 
@@ -63,7 +64,7 @@ Status WriteRecord(const std::string& path, const RunRecord& record) {
       file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   if (file >= 0) written = close(file) == 0 && written;
   if (written && rename(temporary.c_str(), path.c_str()) == 0) return {};
-  return {GE_PYRT_BAD_ENVIRONMENT,
+  return {ErrorId::kRunFileUnusable,
           "the run record '" + path + "' cannot be written: " + strerror(errno)};
 }
 

@@ -10,13 +10,16 @@
 #include <cerrno>
 #include <cstring>
 
+#include "diagnostics/error_id.h"
+
 namespace ge::pyrt {
 namespace {
 
 constexpr int kReadAttempts = 100;
 
 Status Failed(const std::string& path, const char* what) {
-  return {GE_PYRT_BAD_ENVIRONMENT, "status page '" + path + "': " + what + ": " + strerror(errno)};
+  return {ErrorId::kRunFileUnusable,
+          "status page '" + path + "': " + what + ": " + strerror(errno)};
 }
 
 }  // namespace
@@ -86,7 +89,7 @@ Result<StatusPageView> ReadStatusPage(const std::string& path) {
   }
   munmap(memory, sizeof(StatusPageFile));
   if (read) return view;
-  return Status(GE_PYRT_FAILED, "status page '" + path + "' could not be read whole");
+  return Status(ErrorId::kPageUnreadable, "status page '" + path + "' could not be read whole");
 }
 
 }  // namespace ge::pyrt

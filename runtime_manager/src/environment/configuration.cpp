@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "diagnostics/error_id.h"
 #include "environment/builtin_config.h"
 
 namespace fs = std::filesystem;
@@ -43,7 +44,7 @@ Result<Configuration> ReadConfiguration(const std::string& dir, const InstallLay
     configuration.rows = ReadPluginTable(*plugins.root, configuration.dir, problems);
   }
   if (problems.empty()) return configuration;
-  return Status(GE_PYRT_CONFIG_ERROR, problems.Text());
+  return Status(ErrorId::kConfigFile, problems.Text());
 }
 
 }  // namespace ge::pyrt

@@ -5,6 +5,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "diagnostics/error_id.h"
 #include "environment/paths.h"
 #include "environment/python_object.h"
 
@@ -56,7 +57,7 @@ Status PutPackageFirst(const PythonApi& api, const std::string& package_dir) {
   const std::string imported = ImportedPackage(api);
   if (!imported.empty()) {
     if (SamePlace(imported, package)) return {};
-    return {GE_PYRT_VERSION_MISMATCH, "Python has imported 'ge' from '" + imported +
+    return {ErrorId::kOtherGePackage, "Python has imported 'ge' from '" + imported +
                                           "', but the loaded runtime belongs to '" + package_dir +
                                           "'; use one of the two installations"};
   }
@@ -72,7 +73,7 @@ Status PutPackageFirst(const PythonApi& api, const std::string& package_dir) {
   const PyRef parent(api, api.PyUnicode_DecodeFSDefault(package.parent_path().c_str()));
   if (path == nullptr || !parent || api.PyList_Insert(path, 0, parent.get()) != 0) {
     api.PyErr_Clear();
-    return {GE_PYRT_BAD_ENVIRONMENT, "sys.path is not a list; 'ge' cannot be made importable"};
+    return {ErrorId::kSysPathUnusable, "sys.path is not a list; 'ge' cannot be made importable"};
   }
   return {};
 }
@@ -93,7 +94,7 @@ Status CheckNativeModules(const PythonApi& api, const std::string& artifact_dir)
     const PyRef module = Borrowed(api, api.PyDict_GetItemString(modules, name.c_str()));
     const fs::path file = TextOf(api, module.Attr("__file__"));
     if (SamePlace(file, ours)) continue;
-    return {GE_PYRT_VERSION_MISMATCH,
+    return {ErrorId::kOtherNativeModule,
             "Python has imported '" + file.string() + "', but the bridge belongs to '" +
                 ours.string() +
                 "'; both must come from one artifact set: start a new process and "

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <vector>
 
+#include "diagnostics/error_id.h"
 #include "environment/paths.h"
 
 namespace fs = std::filesystem;
@@ -41,13 +42,13 @@ Status CheckHome(const Interpreter& interpreter, const std::string& home) {
                              interpreter.executable + "'. Unset PYTHONHOME, or set it to '" +
                              interpreter.base_prefix + "'";
   if (!find(parts.front(), [](const fs::path& dir) { return MissingLandmark(dir).empty(); })) {
-    return {GE_PYRT_BAD_ENVIRONMENT,
+    return {ErrorId::kBadPythonHome,
             "PYTHONHOME is '" + home + "', but there is no '" +
                 (fs::path(parts.front()) / "lib" / MinorName(interpreter) / "os.py").string() +
                 "'" + advice};
   }
   if (!find(parts.back(), [](const fs::path& dir) { return Exists(dir / "lib-dynload"); })) {
-    return {GE_PYRT_BAD_ENVIRONMENT,
+    return {ErrorId::kBadPythonHome,
             "PYTHONHOME is '" + home + "', but there is no 'lib-dynload' in '" +
                 (fs::path(parts.back()) / "lib" / MinorName(interpreter)).string() + "'" + advice};
   }
@@ -58,7 +59,7 @@ Status CheckPythonPath(const Interpreter& interpreter, const std::string& variab
   for (const std::string& entry : SplitPath(variable)) {
     if (entry.empty() || !MissingLandmark(entry).empty()) continue;
     if (SamePlace(entry, interpreter.stdlib)) continue;
-    return {GE_PYRT_BAD_ENVIRONMENT, "PYTHONPATH has '" + entry +
+    return {ErrorId::kBadPythonPath, "PYTHONPATH has '" + entry +
                                          "', the standard library of another Python than '" +
                                          interpreter.executable + "' (" + interpreter.Version() +
                                          ", '" + interpreter.stdlib + "'); remove that entry"};
@@ -71,8 +72,8 @@ Status CheckVenv(const Interpreter& interpreter) {
   const fs::path config = fs::path(interpreter.prefix) / "pyvenv.cfg";
   const std::string home = VenvValue(config, "home");
   if (home.empty() || Exists(home)) return {};
-  return {GE_PYRT_BAD_ENVIRONMENT, "'" + config.string() + "' names the base '" + home +
-                                       "', which is gone; make the venv anew"};
+  return {ErrorId::kVenvBaseGone, "'" + config.string() + "' names the base '" + home +
+                                      "', which is gone; make the venv anew"};
 }
 
 }  // namespace
@@ -91,8 +92,9 @@ Status CheckEnvironment(const Interpreter& interpreter, bool isolated,
                                     ? MissingLandmark(interpreter.stdlib)
                                     : (Exists(interpreter.dynload) ? "" : interpreter.dynload);
     if (!missing.empty()) {
-      return {GE_PYRT_BAD_ENVIRONMENT, "the installation of '" + interpreter.executable +
-                                           "' lacks '" + missing + "'; repair or choose another"};
+      return {ErrorId::kIncompletePython, "the installation of '" + interpreter.executable +
+                                              "' lacks '" + missing +
+                                              "'; repair or choose another"};
     }
   }
   if (Status status = CheckPythonPath(interpreter, variable("PYTHONPATH")); !status.ok()) {

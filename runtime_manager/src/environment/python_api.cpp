@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "environment/python_api.h"
 
+#include "diagnostics/error_id.h"
+
 namespace ge::pyrt {
 
 Result<PythonApi> ResolvePythonApi(const std::string& file,
@@ -21,7 +23,7 @@ Result<PythonApi> ResolvePythonApi(const std::string& file,
 #undef GE_PYRT_SLOT
 #undef GE_PYRT_DATA
   if (missing.empty()) return api;
-  return Status(GE_PYRT_VERSION_MISMATCH,
+  return Status(ErrorId::kMissingFunctions,
                 "'" + file + "' lacks functions of CPython 3.9 to 3.14: " + missing +
                     "; choose another interpreter");
 }

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "environment/python_object.h"
 
+#include "diagnostics/error_id.h"
+
 namespace ge::pyrt {
 namespace {
 
@@ -126,7 +128,7 @@ Status TakePythonError(const PythonApi& api, const std::string& who) {
   none.push_back(Borrowed(api, api.None()));
   const PyRef setter = value.Attr("with_traceback");
   if (setter && !CallWith(api, setter, std::move(none))) api.PyErr_Clear();
-  return {GE_PYRT_PYTHON_ERROR, text};
+  return {ErrorId::kPythonRaised, text};
 }
 
 }  // namespace ge::pyrt

@@ -7,6 +7,7 @@
 
 #include <filesystem>
 
+#include "diagnostics/error_id.h"
 #include "environment/elf_image.h"
 
 namespace ge::pyrt {
@@ -77,7 +78,7 @@ Result<int> FindLive(const std::vector<RuntimeImage>& images) {
   for (size_t i = 0; i < images.size(); ++i) {
     if (!images[i].live) continue;
     if (live >= 0) {
-      return Status(GE_PYRT_SECOND_LIBPYTHON,
+      return Status(ErrorId::kTwoLiveRuntimes,
                     "two Python interpreters run in this process, '" + images[live].path +
                         "' and '" + images[i].path +
                         "'; find who loaded the second (LD_DEBUG=files) and build it against one");
@@ -96,7 +97,7 @@ Result<PythonApi> BindRuntime(const RuntimeImage& image, bool& promoted) {
     global = dlsym(RTLD_DEFAULT, kProbeSymbol);
   }
   if (global != reinterpret_cast<void*>(image.is_initialized)) {
-    return Status(GE_PYRT_SECOND_LIBPYTHON,
+    return Status(ErrorId::kNamesMeanOther,
                   global == nullptr
                       ? "the functions of the interpreter '" + image.path +
                             "' cannot be made visible to plugins; load it with RTLD_GLOBAL"

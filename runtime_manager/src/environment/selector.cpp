@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "diagnostics/error_id.h"
 #include "environment/paths.h"
 #include "environment/probe.h"
 
@@ -173,12 +174,12 @@ Result<Selection> SelectInterpreter(const SelectorInput& input, Selection* repor
       candidate.won = true;
       candidate.verdict = "chosen: Python " + found->Version() + ", " + found->libpython;
     } else {
-      candidate.verdict = found.message();
+      candidate.verdict = found.status().text();
       if (candidate.binding) {
-        failed = Status(GE_PYRT_BAD_ENVIRONMENT, "the interpreter '" + candidate.path + "' (" +
-                                                     candidate.source +
-                                                     ") cannot be used: " + found.message() +
-                                                     "; give the path of a CPython 3.9 to 3.14");
+        failed = Status(ErrorId::kInterpreterUnusable,
+                        "the interpreter '" + candidate.path + "' (" + candidate.source +
+                            ") cannot be used: " + candidate.verdict +
+                            "; give the path of a CPython 3.9 to 3.14");
       }
     }
   }
@@ -186,7 +187,7 @@ Result<Selection> SelectInterpreter(const SelectorInput& input, Selection* repor
   if (!failed.ok()) return failed;
   if (selection.chosen < 0) {
     return Status(
-        GE_PYRT_BAD_ENVIRONMENT,
+        ErrorId::kNoInterpreter,
         "no usable Python was found; name one with --python= or python.executable. Tried:\n" +
             (selection.candidates.empty() ? "- nothing: PATH has no python3" : selection.Text()));
   }

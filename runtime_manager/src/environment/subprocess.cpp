@@ -12,6 +12,7 @@
 #include <cerrno>
 #include <cstring>
 
+#include "diagnostics/error_id.h"
 #include "lifecycle/deadline.h"
 
 extern char** environ;
@@ -97,7 +98,7 @@ Result<CommandOutput> RunCommand(const std::vector<std::string>& argv, int64_t t
   pid_t child = -1;
   const int error = Spawn(argv, out, err, child);
   if (error != 0)
-    return Status(GE_PYRT_NOT_FOUND, "cannot run '" + argv[0] + "': " + strerror(error));
+    return Status(ErrorId::kCannotRun, "cannot run '" + argv[0] + "': " + strerror(error));
   out.CloseWriter();
   err.CloseWriter();
   CommandOutput output;
@@ -109,7 +110,7 @@ Result<CommandOutput> RunCommand(const std::vector<std::string>& argv, int64_t t
     waited = waitpid(child, &status, 0);
   } while (waited < 0 && errno == EINTR);
   if (!in_time) {
-    return Status(GE_PYRT_TIMEOUT,
+    return Status(ErrorId::kCommandTimeout,
                   "'" + argv[0] + "' did not answer within " + std::to_string(timeout_ms) + " ms");
   }
   // A host that reaps every child leaves us without a status; the output then decides.

@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include "diagnostics/error_id.h"
 #include "diagnostics/run_folder.h"
 #include "environment/configuration.h"
 
@@ -41,7 +42,7 @@ Status Core::Configure(const RuntimeConfig& config) {
     differ("python", config.python, config_.python);
     config_.finalise_at_last_use = config_.finalise_at_last_use || config.finalise_at_last_use;
     if (keys.empty()) return {};
-    return {GE_PYRT_CONFIG_CONFLICT,
+    return {ErrorId::kOtherConfiguration,
             "Python runs in this process with another configuration; "
             "differing: " +
                 keys + ". Configure before the first use"};
@@ -174,7 +175,7 @@ ShutdownReport Core::EndUse() {
   {
     std::lock_guard<std::mutex> lock(mutex_);
     if (uses_ == 0) {
-      report.status = Status(GE_PYRT_INVALID_ARGUMENT, "EndUse without a BeginUse before it");
+      report.status = Status(ErrorId::kEndUseUnpaired, "EndUse without a BeginUse before it");
       return report;
     }
     if (--uses_ != 0) return report;

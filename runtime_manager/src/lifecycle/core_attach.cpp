@@ -4,6 +4,7 @@
 
 #include <memory>
 
+#include "diagnostics/error_catalog.h"
 #include "environment/host_contract.h"
 #include "lifecycle/core.h"
 #include "lifecycle/native_thread.h"
@@ -93,9 +94,10 @@ void Core::Detach(void* token) {
   if (state_ == State::kForked) return;
   ThreadRecord& me = ThisThread();
   if (token != &me || me.leases.empty()) {
-    return Warn(
+    return Warn(WithCode(
+        ErrorId::kDetachElsewhere,
         "an attach was ended on another thread than its own; the GIL stays with the thread "
-        "that attached");
+        "that attached"));
   }
   const Lease lease = me.Pop();
   // A thread that is unwound by an ending interpreter no longer holds the GIL.
@@ -136,14 +138,14 @@ Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
   });
   if (!started) {
     gate_.Leave(0);
-    return {GE_PYRT_FAILED, "the system gives no thread to wait for the GIL"};
+    return {ErrorId::kNoThread, "the system gives no thread to wait for the GIL"};
   }
   std::unique_lock<std::mutex> lock(proof->mutex);
   if (Deadline::After(deadline_ms).Wait(proof->changed, lock, [&] { return proof->had; }))
     return {};
-  return {GE_PYRT_TIMEOUT, OwnerName(slot) + ": the GIL was not free within " +
-                               std::to_string(deadline_ms) +
-                               " ms; 'gepyrt owners' shows who is inside"};
+  return {ErrorId::kGilTimeout, OwnerName(slot) + ": the GIL was not free within " +
+                                    std::to_string(deadline_ms) +
+                                    " ms; 'gepyrt owners' shows who is inside"};
 }
 
 Status Core::Interrupt() {
@@ -157,7 +159,7 @@ Status Core::Interrupt() {
   });
   if (started) return {};
   gate_.Leave(0);
-  return {GE_PYRT_FAILED, "the system gives no thread to interrupt Python"};
+  return {ErrorId::kNoThread, "the system gives no thread to interrupt Python"};
 }
 
 void Core::DrainDropped() {

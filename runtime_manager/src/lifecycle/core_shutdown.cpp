@@ -3,6 +3,7 @@
 #include <memory>
 #include <thread>
 
+#include "diagnostics/error_id.h"
 #include "environment/paths.h"
 #include "lifecycle/core.h"
 #include "lifecycle/tripwire.h"
@@ -27,7 +28,7 @@ bool Core::BeginEnd(const Deadline& deadline, ShutdownReport& report) {
     return false;
   }
   if (!deadline.Wait(changed_, lock, settled)) {
-    report.status = Status(GE_PYRT_TIMEOUT, "another Shutdown or start is still at work");
+    report.status = Status(ErrorId::kShutdownBusy, "another Shutdown or start is still at work");
     return false;
   }
   const State state = state_;
@@ -50,8 +51,8 @@ ShutdownReport Core::Shutdown(int64_t deadline_ms) {
   if (!ThisThread().leases.empty()) {
     report.blockers = {OwnerName(ThisThread().leases.back().slot)};
     report.status =
-        Status(GE_PYRT_BLOCKED, "Shutdown was called by a thread that is attached for " +
-                                    report.blockers[0] + "; end the attach first");
+        Status(ErrorId::kCallerAttached, "Shutdown was called by a thread that is attached for " +
+                                             report.blockers[0] + "; end the attach first");
     return report;
   }
   const Deadline deadline =
@@ -108,8 +109,9 @@ Status Core::DrainGate(const Deadline& deadline, ShutdownReport& report) {
     if (drained) break;
     name_those_inside();
     if (deadline.Passed()) {
-      return {GE_PYRT_BLOCKED, "threads are still attached to Python: " + Joined(report.blockers) +
-                                   "; let them finish and call Shutdown again"};
+      return {ErrorId::kThreadsInside,
+              "threads are still attached to Python: " + Joined(report.blockers) +
+                  "; let them finish and call Shutdown again"};
     }
     Note("drain_waits", "", Joined(report.blockers));
   }
@@ -137,7 +139,8 @@ Status Core::QuiesceOwners(Place place, const Deadline& deadline, ShutdownReport
     const Status status = RunPython(place, quiesce, deadline);
     if (!status.ok()) {
       report.blockers = {"owner '" + client.name + "'"};
-      return Status(GE_PYRT_BLOCKED, status.message() + "; resolve it and call Shutdown again")
+      return Status(ErrorId::kOwnerRefused,
+                    status.message() + "; resolve it and call Shutdown again")
           .Within("owner '" + client.name + "' (role " + RoleName(client.role) +
                   ") did not let go of Python");
     }

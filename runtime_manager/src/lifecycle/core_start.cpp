@@ -4,6 +4,7 @@
 #include <filesystem>
 #include <thread>
 
+#include "diagnostics/error_catalog.h"
 #include "environment/host_contract.h"
 #include "environment/paths.h"
 #include "environment/preflight.h"
@@ -57,7 +58,7 @@ Status Core::EnsureReady(const Deadline& deadline) {
     // Code that runs inside the start (sitecustomize, a .pth file) must not wait for its end.
     if (starting_here || interpreter_.IsCurrent()) return Refusal(State::kInitializing, "Acquire");
     if (deadline.Passed()) {
-      return {GE_PYRT_TIMEOUT,
+      return {ErrorId::kStartTimeout,
               "the interpreter did not become ready within the deadline; another "
               "thread is starting it"};
     }
@@ -97,14 +98,15 @@ Status Core::StartOrJoin(const Deadline& deadline) {
       if (deadline.Wait(changed_, lock, [this] { return state_ != State::kInitializing; })) {
         return last_start_;
       }
-      return {GE_PYRT_TIMEOUT,
+      return {ErrorId::kStartTimeout,
               "the start of Python goes on, but not within the deadline; ask again"};
     }
   } else if (live) {
     for (const RuntimeImage& image : images) {
       if (!image.behind.empty()) {
-        Warn("'" + image.path + "' is mapped but unused: the interpreter is '" + image.behind +
-             "'");
+        Warn(WithCode(ErrorId::kDeadCopyMapped, "'" + image.path +
+                                                    "' is mapped but unused: the interpreter is '" +
+                                                    image.behind + "'"));
       }
     }
     status = Join(images[static_cast<size_t>(*live)], deadline);
@@ -122,7 +124,7 @@ Status Core::StartOrJoin(const Deadline& deadline) {
 Status Core::CheckWish(const InterpreterFacts& facts) const {
   const auto check = [&](const std::string& wish, const std::string& key) -> Status {
     if (wish.empty() || SameInterpreter(wish, facts.executable)) return {};
-    return {GE_PYRT_CONFIG_CONFLICT,
+    return {ErrorId::kOtherInterpreterWished,
             key + " asks for '" + wish + "', but this process already runs '" + facts.executable +
                 "' (" + facts.version + "), which stays; drop the wish or start that Python"};
   };
@@ -161,7 +163,8 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
     functions_.PyGILState_Release(gil);
     if (done) return status;
     if (deadline.Passed()) {
-      return {GE_PYRT_TIMEOUT, "the Python of this process has not finished its start (site.py)"};
+      return {ErrorId::kSiteTimeout,
+              "the Python of this process has not finished its start (site.py)"};
     }
     WithoutGil(&functions_, 0, [] { std::this_thread::sleep_for(std::chrono::milliseconds(5)); });
   }
@@ -174,7 +177,9 @@ Status Core::HookIn() {
                                   [] { Core::Process().OnForkRepaired(); }};
   const Status status = InstallTripwire(functions_, handlers, second_line);
   if (!second_line) {
-    Warn("all 32 Py_AtExit slots are taken; only the atexit module tells the end of Python");
+    Warn(WithCode(ErrorId::kNoAtExitSlot,
+                  "all 32 Py_AtExit slots are taken; only the atexit module tells the end of "
+                  "Python"));
   }
   static const bool once = [] {
     WatchForks([] { Core::Process().OnNativeFork(); });
@@ -196,7 +201,7 @@ Status Core::StartOwn(const std::vector<RuntimeImage>& images) {
   const Interpreter& chosen = selection->interpreter;
   for (const RuntimeImage& image : images) {
     if (SameFile(image, chosen.libpython)) continue;
-    return {GE_PYRT_SECOND_LIBPYTHON,
+    return {ErrorId::kOtherLibpythonMapped,
             "'" + image.path +
                 "' is mapped into this process (linked, preloaded or loaded by a "
                 "component), but the chosen interpreter '" +
@@ -242,7 +247,7 @@ Status Core::InitializeHere(const StartPlan& plan) {
   status = facts ? HookIn() : facts.status();
   const std::vector<std::string> restored = contract.Restore();
   if (!restored.empty()) journal_.Add("host_restored", "", Joined(restored));
-  if (!status.ok()) return {GE_PYRT_POISONED, status.message()};
+  if (!status.ok()) return {ErrorId::kStartUnusable, status.message()};
   api_ = &functions_;
   std::lock_guard<std::mutex> lock(mutex_);
   facts_ = facts.value();

@@ -7,6 +7,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "diagnostics/error_id.h"
 #include "environment/python_object.h"
 
 namespace ge::pyrt {
@@ -48,12 +49,12 @@ Status StartByGlobals(const PythonApi& api, const StartPlan& plan) {
   // CPython keeps the pointer for the process's life: never freed.
   const wchar_t* name = api.Py_DecodeLocale(plan.executable.c_str(), nullptr);
   if (name == nullptr) {
-    return {GE_PYRT_BAD_ENVIRONMENT, "the path '" + plan.executable + "' cannot be decoded"};
+    return {ErrorId::kUndecodablePath, "the path '" + plan.executable + "' cannot be decoded"};
   }
   api.Py_SetProgramName(name);
   api.Py_InitializeEx(0);
   if (api.Py_IsInitialized() != 0) return {};
-  return {GE_PYRT_POISONED, "Py_InitializeEx returned without an interpreter"};
+  return {ErrorId::kStartFailed, "Py_InitializeEx returned without an interpreter"};
 }
 
 /// 3.14 and later: PEP 741. Its defaults are isolated, so the environment is switched on again.
@@ -73,8 +74,8 @@ Status StartByConfig(const PythonApi& api, const StartPlan& plan) {
   if (failed) {
     const char* message = nullptr;
     api.PyInitConfig_GetError(config, &message);
-    status = Status(GE_PYRT_POISONED, std::string("CPython did not start: ") +
-                                          (message != nullptr ? message : "no reason given"));
+    status = Status(ErrorId::kStartFailed, std::string("CPython did not start: ") +
+                                               (message != nullptr ? message : "no reason given"));
   }
   api.PyInitConfig_Free(config);
   return status;
@@ -114,7 +115,7 @@ Status StartInterpreter(const PythonApi& api, const StartPlan& plan) {
   // `threading` takes the thread that first imports it for the main thread.
   if (!Import(api, "threading")) {
     const Status error = TakePythonError(api, "import threading");
-    return {GE_PYRT_POISONED, error.message()};
+    return {ErrorId::kStartFailed, error.message()};
   }
   return SetArgv(api, plan.argv);
 }
@@ -130,8 +131,8 @@ Result<InterpreterFacts> ReadFacts(const PythonApi& api) {
   facts.executable = TextOf(api, Sys(api, "executable"));
   facts.prefix = TextOf(api, Sys(api, "prefix"));
   if (facts.major == 3 && facts.minor >= 9) return facts;
-  return Status(GE_PYRT_VERSION_MISMATCH, "the interpreter of this process is Python " +
-                                              facts.version + "; served are 3.9 to 3.14");
+  return Status(ErrorId::kUnsupportedVersion, "the interpreter of this process is Python " +
+                                                  facts.version + "; served are 3.9 to 3.14");
 }
 
 bool SiteIsDone(const PythonApi& api) {

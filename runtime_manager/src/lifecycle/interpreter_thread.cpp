@@ -6,6 +6,7 @@
 
 #include <exception>
 
+#include "diagnostics/error_id.h"
 #include "lifecycle/native_thread.h"
 
 namespace ge::pyrt {
@@ -16,9 +17,9 @@ Status Guarded(const std::function<Status()>& fn, const std::string& who) {
   } catch (abi::__forced_unwind&) {
     throw;
   } catch (const std::exception& error) {
-    return {GE_PYRT_INTERNAL, who + " threw: " + error.what()};
+    return {ErrorId::kTaskThrew, who + " threw: " + error.what()};
   } catch (...) {
-    return {GE_PYRT_INTERNAL, who + " threw something that is no std::exception"};
+    return {ErrorId::kTaskThrew, who + " threw something that is no std::exception"};
   }
 }
 
@@ -38,7 +39,8 @@ Status InterpreterThread::Launch(const PythonApi& api, std::function<Status()> s
   };
   // Signals stay deliverable: children that Python starts inherit this thread's mask.
   if (StartDetachedThread("ge_pyrt_python", Signals::kDelivered, body)) return {};
-  return {GE_PYRT_INTERNAL, "the system gives no thread for the interpreter; check ulimit -u"};
+  return {ErrorId::kNoInterpreterThread,
+          "the system gives no thread for the interpreter; check ulimit -u"};
 }
 
 void InterpreterThread::Loop(const PythonApi& api) {
@@ -64,7 +66,8 @@ void InterpreterThread::Loop(const PythonApi& api) {
 Status InterpreterThread::WaitFor(const std::shared_ptr<Task>& task, const Deadline& deadline) {
   std::unique_lock<std::mutex> lock(mutex_);
   if (deadline.Wait(changed_, lock, [&] { return task->done; })) return task->outcome;
-  return {GE_PYRT_TIMEOUT, "the interpreter thread did not finish its task within the deadline"};
+  return {ErrorId::kInterpreterThreadBusy,
+          "the interpreter thread did not finish its task within the deadline"};
 }
 
 Status InterpreterThread::Run(std::function<Status()> fn, const Deadline& deadline) {

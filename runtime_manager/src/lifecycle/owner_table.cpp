@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "diagnostics/error_id.h"
+
 namespace ge::pyrt {
 
 const char* RoleName(Role role) noexcept {
@@ -27,14 +29,14 @@ const char* RoleName(Role role) noexcept {
 
 Result<uint64_t> OwnerTable::Add(ClientInfo client) {
   if (client.name.empty()) {
-    return Status(GE_PYRT_INVALID_ARGUMENT, "an owner needs a name; diagnostics show it");
+    return Status(ErrorId::kOwnerUnnamed, "an owner needs a name; diagnostics show it");
   }
   for (const OwnerEntry& owner : owners_) {
     if (owner.end != OwnerEnd::kLive || owner.client.name != client.name) continue;
-    return Status(GE_PYRT_CONFIG_CONFLICT, "owner '" + client.name + "' exists already (role " +
-                                               RoleName(owner.client.role) + ", plugin '" +
-                                               owner.client.plugin +
-                                               "'); release it first or take another name");
+    return Status(ErrorId::kOwnerNameTaken, "owner '" + client.name + "' exists already (role " +
+                                                RoleName(owner.client.role) + ", plugin '" +
+                                                owner.client.plugin +
+                                                "'); release it first or take another name");
   }
   const uint64_t slot = owners_.size() + 1;
   owners_.emplace_back();

@@ -5,6 +5,7 @@
 
 #include <string>
 
+#include "diagnostics/error_id.h"
 #include "lifecycle/backend.h"
 
 namespace ge::pyrt {
@@ -13,7 +14,7 @@ namespace ge::pyrt {
 class RefusingBackend final : public RuntimeBackend {
  public:
   RefusingBackend(const std::string& first, const std::string& second)
-      : refusal_(GE_PYRT_VERSION_MISMATCH,
+      : refusal_(ErrorId::kTwoManagerBuilds,
                  "this process has two different builds of the Python runtime manager, '" + first +
                      "' (in charge) and '" + second + "'; load one installation only") {}
 

@@ -4,6 +4,7 @@
 
 #include <utility>
 
+#include "diagnostics/error_id.h"
 #include "environment/host_signals.h"
 #include "lifecycle/backend.h"
 
@@ -11,7 +12,7 @@ namespace ge::pyrt {
 namespace {
 
 Status NoOwner() {
-  return {GE_PYRT_INVALID_ARGUMENT,
+  return {ErrorId::kEmptyOwner,
           "this Owner is empty: it was released, moved from, or never "
           "acquired"};
 }

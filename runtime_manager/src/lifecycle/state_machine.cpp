@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lifecycle/state_machine.h"
 
+#include "diagnostics/error_id.h"
+
 namespace ge::pyrt {
 
 const char* StateName(State state) noexcept {
@@ -116,10 +118,10 @@ Status Refusal(State state, const std::string& who) {
       return {};
     case State::kAbsent:
     case State::kResolved:
-      return {GE_PYRT_NOT_READY,
+      return {ErrorId::kNotStarted,
               lead + "no interpreter in this process yet; Acquire an owner first"};
     case State::kInitializing:
-      return {GE_PYRT_NOT_READY,
+      return {ErrorId::kStillStarting,
               lead + "the interpreter is still starting; wait for the Acquire that starts it"};
     case State::kQuiescing:
       return {GE_PYRT_QUIESCING,
@@ -131,9 +133,10 @@ Status Refusal(State state, const std::string& who) {
                   "such as numpy break on a second start); keep it with shutdown.at_last_use: "
                   "keep, or start a new process"};
     case State::kPoisoned:
-      return {GE_PYRT_POISONED, lead +
-                                    "an earlier start of Python failed inside CPython, which "
-                                    "spoils the process; read that error and start a new process"};
+      return {ErrorId::kEarlierStartFailed,
+              lead +
+                  "an earlier start of Python failed inside CPython, which "
+                  "spoils the process; read that error and start a new process"};
     case State::kForked:
       return {GE_PYRT_FORKED, lead +
                                   "this is the child of a native fork, where Python cannot run; "

@@ -11,6 +11,7 @@
 #include <nlohmann/json.hpp>
 #include <sstream>
 
+#include "diagnostics/error_id.h"
 #include "ge/pyrt/abi/version.h"
 
 namespace fs = std::filesystem;
@@ -64,7 +65,7 @@ Artifact ReadManifest(const fs::path& path, const ArtifactKey& key) {
   Result<Artifact> parsed = ParseManifest(text.str(), path.parent_path().string());
   Artifact artifact = parsed ? *parsed : Artifact{};
   artifact.manifest = path.string();
-  artifact.rejected = parsed ? Unfit(artifact, key) : parsed.message();
+  artifact.rejected = parsed ? Unfit(artifact, key) : parsed.status().text();
   return artifact;
 }
 
@@ -81,7 +82,7 @@ std::string CurrentPlatform() {
 
 Result<Artifact> ParseManifest(const std::string& text, const std::string& dir) {
   const auto json = nlohmann::json::parse(text, nullptr, false);
-  if (!json.is_object()) return Status(GE_PYRT_CONFIG_ERROR, "it is not a JSON object");
+  if (!json.is_object()) return Status(ErrorId::kManifest, "it is not a JSON object");
   Artifact artifact;
   std::string problem;
   artifact.python_tag = Field(json, "python_tag", problem);
@@ -95,7 +96,7 @@ Result<Artifact> ParseManifest(const std::string& text, const std::string& dir) 
     artifact.native = FileField(*files, "native", dir, problem);
   }
   if (problem.empty()) return artifact;
-  return Status(GE_PYRT_CONFIG_ERROR, problem);
+  return Status(ErrorId::kManifest, problem);
 }
 
 ArtifactSearch FindArtifact(const std::vector<std::string>& roots, const ArtifactKey& key) {
@@ -135,7 +136,7 @@ Status NoArtifact(const ArtifactSearch& search, const ArtifactKey& key, const st
   for (const std::string& root : search.roots)
     places += (places.empty() ? "'" : ", '") + root + "'";
   const bool free_threaded = key.python_tag.find('t') != std::string::npos;
-  return {GE_PYRT_VERSION_MISMATCH,
+  return {ErrorId::kNoArtifactSet,
           "no bridge for the running Python: found " + (found.empty() ? "none" : found) +
               "; running " + key.python_tag + " (" + version + ", '" + executable + "'). " +
               (free_threaded

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "diagnostics/error_id.h"
 #include "diagnostics/log.h"
 
 namespace ge::pyrt {
@@ -26,25 +27,25 @@ std::string Text(const char* text) { return text != nullptr ? text : ""; }
 
 Status CheckTable(const ge_pyrt_plugin& table, const PluginDemands& demands) {
   if (table.abi == 0 || table.abi > GE_PYRT_ABI) {
-    return {GE_PYRT_VERSION_MISMATCH, "its plugin ABI is " + std::to_string(table.abi) +
-                                          ", this runtime speaks " + std::to_string(GE_PYRT_ABI) +
-                                          "; update the older of the two"};
+    return {ErrorId::kPluginAbi, "its plugin ABI is " + std::to_string(table.abi) +
+                                     ", this runtime speaks " + std::to_string(GE_PYRT_ABI) +
+                                     "; update the older of the two"};
   }
   if (Text(table.sanitizer) != kSanitizer) {
-    return {GE_PYRT_VERSION_MISMATCH, "it was built with sanitizer '" + Text(table.sanitizer) +
-                                          "', this runtime with '" + kSanitizer +
-                                          "'; build both alike"};
+    return {ErrorId::kPluginSanitizer, "it was built with sanitizer '" + Text(table.sanitizer) +
+                                           "', this runtime with '" + kSanitizer +
+                                           "'; build both alike"};
   }
   const std::string tag = Text(table.python_tag);
   if (!tag.empty() && tag != demands.python_tag) {
-    return {GE_PYRT_VERSION_MISMATCH, "it is for " + tag + ", running is " + demands.python_tag +
-                                          "; install the build for the running Python"};
+    return {ErrorId::kPluginPythonTag, "it is for " + tag + ", running is " + demands.python_tag +
+                                           "; install the build for the running Python"};
   }
   if ((table.features & GE_PYRT_FEATURE_USES_ENGINE_CXX) != 0 && !demands.engine_abi.empty() &&
       Text(table.engine_abi) != demands.engine_abi) {
-    return {GE_PYRT_VERSION_MISMATCH, "it was built for engine ABI '" + Text(table.engine_abi) +
-                                          "', this engine has '" + demands.engine_abi +
-                                          "'; install engine and bridge of one build"};
+    return {ErrorId::kPluginEngineAbi, "it was built for engine ABI '" + Text(table.engine_abi) +
+                                           "', this engine has '" + demands.engine_abi +
+                                           "'; install engine and bridge of one build"};
   }
   return {};
 }
@@ -71,12 +72,12 @@ Result<std::shared_ptr<LoadedPlugin>> LoadedPlugin::Query(const PluginLibrary& l
                                                           const PluginDemands& demands) {
   const auto query = reinterpret_cast<ge_pyrt_plugin_query_fn>(library.Find(entry));
   if (query == nullptr) {
-    return Status(GE_PYRT_NOT_FOUND,
+    return Status(ErrorId::kNoEntry,
                   "'" + path + "' exports no '" + entry + "'; check the row's 'entry'");
   }
   const ge_pyrt_plugin* table = query(GE_PYRT_ABI);
   if (table == nullptr || table->struct_size < kSmallestTable) {
-    return Status(GE_PYRT_VERSION_MISMATCH,
+    return Status(ErrorId::kNoPluginTable,
                   "'" + path + "' offers no plugin table for ABI " + std::to_string(GE_PYRT_ABI));
   }
   auto plugin = std::make_shared<LoadedPlugin>();

@@ -186,11 +186,11 @@ Status PluginHost::Load(Role role, bool strict) {
     Settle(entry, "failed", status.message(), "", status.code());
     runtime_.Note("load_failed", entry.row.name, status.message());
     if (entry.row.required || strict) {
-      failures +=
-          (failures.empty() ? "" : "\n") + ("plugin '" + entry.row.name + "': ") + status.message();
+      failures += (failures.empty() ? "" : "\n") +
+                  status.Within("plugin '" + entry.row.name + "'").message();
       code = status.code();
     } else {
-      runtime_.Warn("plugin '" + entry.row.name + "' is not loaded: " + status.message());
+      runtime_.Warn(status.Within("plugin '" + entry.row.name + "' is not loaded").message());
     }
   }
   return code == GE_PYRT_OK ? Status() : Status(code, failures);

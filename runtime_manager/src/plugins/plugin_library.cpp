@@ -8,6 +8,8 @@
 #include <mutex>
 #include <utility>
 
+#include "diagnostics/error_id.h"
+
 namespace ge::pyrt {
 namespace dll = boost::dll;
 namespace {
@@ -30,7 +32,7 @@ Result<PluginLibrary> PluginLibrary::Open(const std::string& path, SymbolScope s
   try {
     library.load(path, mode);
   } catch (const std::exception& error) {
-    return Status(GE_PYRT_NOT_FOUND, "'" + path + "' cannot be loaded: " + error.what());
+    return Status(ErrorId::kLibraryUnloadable, "'" + path + "' cannot be loaded: " + error.what());
   }
   return PluginLibrary(Keep(std::move(library)));
 }

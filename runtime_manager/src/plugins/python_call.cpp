@@ -6,6 +6,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "diagnostics/error_id.h"
 #include "environment/python_object.h"
 
 namespace ge::pyrt {
@@ -40,7 +41,7 @@ class Arguments {
       default:
         break;
     }
-    refused = Status(GE_PYRT_INVALID_ARGUMENT,
+    refused = Status(ErrorId::kArgumentKind,
                      "an argument has the unknown kind " + std::to_string(value.kind));
     return PyRef(api_, nullptr);
   }
@@ -53,7 +54,7 @@ class Arguments {
       const PyRef collect = Import(api_, "gc").Attr("collect");
       if (!collect || !CallWith(api_, collect, {})) api_.PyErr_Clear();
       if (Released(view)) continue;
-      return {GE_PYRT_PYTHON_ERROR,
+      return {ErrorId::kCallResult,
               "it kept a buffer over lent argument memory beyond the call; copy the data instead"};
     }
     return {};
@@ -113,7 +114,7 @@ Status CopyBytes(const PythonApi& api, const PyRef& bytes, int32_t kind, ge_pyrt
     return TakePythonError(api, "its result");
   }
   char* copy = static_cast<char*>(std::malloc(static_cast<size_t>(size) + 1));
-  if (copy == nullptr) return {GE_PYRT_FAILED, "no memory for its result"};
+  if (copy == nullptr) return {ErrorId::kNoMemory, "no memory for its result"};
   std::memcpy(copy, data, static_cast<size_t>(size));
   copy[size] = 0;
   result.kind = kind;
@@ -132,12 +133,12 @@ Status ConvertList(const PythonApi& api, const PyRef& list, ge_pyrt_value& resul
   const intptr_t size = api.PySequence_Size(list.get());
   if (depth > kDeepestList || size < 0) {
     api.PyErr_Clear();
-    return {GE_PYRT_PYTHON_ERROR, "its result is nested too deeply"};
+    return {ErrorId::kCallResult, "its result is nested too deeply"};
   }
   result.kind = GE_PYRT_LIST;
   result.items = static_cast<ge_pyrt_value*>(
       std::calloc(static_cast<size_t>(size) + 1, sizeof(ge_pyrt_value)));
-  if (result.items == nullptr) return {GE_PYRT_FAILED, "no memory for its result"};
+  if (result.items == nullptr) return {ErrorId::kNoMemory, "no memory for its result"};
   result.size = static_cast<uint64_t>(size);
   for (intptr_t i = 0; i < size; ++i) {
     const PyRef item(api, api.PySequence_GetItem(list.get(), i));
@@ -173,7 +174,7 @@ Status Convert(const PythonApi& api, const PyRef& object, ge_pyrt_value& result,
     return ConvertList(api, object, result, depth);
   }
   return {
-      GE_PYRT_PYTHON_ERROR,
+      ErrorId::kCallResult,
       "it returned '" + TextOf(api, object.Attr("__class__").Attr("__qualname__")) +
           "'; accepted are None, int, float, str, bytes, bytearray, memoryview, list and tuple"};
 }

@@ -4,6 +4,7 @@
 
 #include <filesystem>
 
+#include "diagnostics/error_id.h"
 #include "plugins/artifact_set.h"
 
 namespace fs = std::filesystem;
@@ -43,7 +44,7 @@ Result<std::string> LocateRow(const PluginRow& row, const InstallLayout& layout,
     if (fs::is_regular_file(place, error)) return place;
     tried += (tried.empty() ? "'" : ", '") + place + "'";
   }
-  return Status(GE_PYRT_NOT_FOUND,
+  return Status(ErrorId::kLibraryNotFound,
                 "library '" + row.library + "' was not found; tried " +
                     (tried.empty() ? "nothing (no ge/_lib beside this runtime, no search_paths)"
                                    : tried + " (no such file)"));

@@ -2,17 +2,19 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plugins/services.h"
 
+#include "diagnostics/error_id.h"
+
 namespace ge::pyrt {
 
 Status Services::Publish(const std::string& name, uint32_t version, const char* abi_tag,
                          void* pointer) {
   if (name.empty() || pointer == nullptr) {
-    return {GE_PYRT_INVALID_ARGUMENT, "a service needs a name and a pointer"};
+    return {ErrorId::kServiceUnnamed, "a service needs a name and a pointer"};
   }
   std::lock_guard<std::mutex> lock(mutex_);
   const auto found = services_.find(name);
   if (found != services_.end() && found->second.pointer != pointer) {
-    return {GE_PYRT_CONFIG_CONFLICT,
+    return {ErrorId::kServiceNameTaken,
             "service '" + name + "' is published already; withdraw it first"};
   }
   services_[name] = Service{version, abi_tag != nullptr ? abi_tag : "", pointer};
@@ -29,19 +31,19 @@ Result<void*> Services::Find(const std::string& name, uint32_t min_version,
   std::lock_guard<std::mutex> lock(mutex_);
   const auto found = services_.find(name);
   if (found == services_.end()) {
-    return Status(GE_PYRT_NOT_FOUND, "this process publishes no service '" + name + "'");
+    return Status(ErrorId::kNoService, "this process publishes no service '" + name + "'");
   }
   const Service& service = found->second;
   if (service.version < min_version) {
-    return Status(GE_PYRT_VERSION_MISMATCH,
+    return Status(ErrorId::kServiceTooOld,
                   "service '" + name + "' has version " + std::to_string(service.version) +
                       ", the plugin needs " + std::to_string(min_version) + "; update the engine");
   }
   const std::string wanted = abi_tag != nullptr ? abi_tag : "";
   if (service.abi_tag != wanted) {
-    return Status(GE_PYRT_VERSION_MISMATCH, "service '" + name + "' has engine ABI '" +
-                                                service.abi_tag + "', the plugin was built with '" +
-                                                wanted + "'; install a plugin of the same build");
+    return Status(ErrorId::kServiceAbi, "service '" + name + "' has engine ABI '" +
+                                            service.abi_tag + "', the plugin was built with '" +
+                                            wanted + "'; install a plugin of the same build");
   }
   return service.pointer;
 }

@@ -57,7 +57,7 @@ BOOST_AUTO_TEST_CASE(the_shipped_files_are_the_built_in_defaults_and_valid) {
 BOOST_AUTO_TEST_CASE(a_missing_file_is_named) {
   const Result<Configuration> read = ReadConfiguration("/no/where", InstallLayout{});
   BOOST_TEST(read.code() == GE_PYRT_CONFIG_ERROR);
-  BOOST_TEST(read.message() ==
+  BOOST_TEST(read.text() ==
              "/no/where/runtime.yaml: cannot be read; check that the file exists and is readable\n"
              "/no/where/plugins.yaml: cannot be read; check that the file exists and is readable");
 }

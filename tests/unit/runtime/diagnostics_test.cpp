@@ -76,8 +76,8 @@ BOOST_AUTO_TEST_CASE(a_record_is_read_back_as_written) {
   BOOST_TEST(read->owners.at(0).attaches == 12U);
   BOOST_TEST(read->events.at(0).event == "start");
   BOOST_TEST(ToJson(*read) == ToJson(record));
-  BOOST_TEST(FromJson("{}", "f").message() == "'f' is no run record");
-  BOOST_TEST(FromJson(R"({"schema": 99})", "f").message() ==
+  BOOST_TEST(FromJson("{}", "f").text() == "'f' is no run record");
+  BOOST_TEST(FromJson(R"({"schema": 99})", "f").text() ==
              "'f' has record schema 99; this program reads 1");
   BOOST_TEST(FromJson(R"({"schema": 1})", "f").code() == GE_PYRT_INVALID_ARGUMENT);
 }

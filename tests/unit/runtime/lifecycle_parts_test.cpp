@@ -43,7 +43,7 @@ BOOST_AUTO_TEST_CASE(an_ended_owner_is_out_of_the_order_and_its_name_is_free) {
   OwnerTable table;
   const uint64_t first = table.Add(Client("a", Role::kPasses)).value();
   BOOST_TEST(
-      table.Add(Client("a", Role::kOnnx)).message() ==
+      table.Add(Client("a", Role::kOnnx)).text() ==
       "owner 'a' exists already (role passes, plugin ''); release it first or take another name");
   BOOST_TEST(table.End(first, OwnerEnd::kReleased));
   BOOST_TEST(!table.End(first, OwnerEnd::kReleased));

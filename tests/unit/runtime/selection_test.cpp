@@ -56,7 +56,7 @@ BOOST_AUTO_TEST_SUITE(selector)
 
 BOOST_AUTO_TEST_CASE(a_probe_is_read_past_what_a_site_prints) {
   const Result<Interpreter> found = ParseProbe(kProbe);
-  BOOST_TEST_REQUIRE(found.ok(), found.message());
+  BOOST_TEST_REQUIRE(found.ok(), found.text());
   BOOST_TEST(found->Version() == "3.12.1");
   BOOST_TEST(found->Tag() == "cp312");
   BOOST_TEST(found->executable == "/v/bin/python");
@@ -64,12 +64,11 @@ BOOST_AUTO_TEST_CASE(a_probe_is_read_past_what_a_site_prints) {
 }
 
 BOOST_AUTO_TEST_CASE(a_probe_that_is_none_says_why) {
-  BOOST_TEST(ParseProbe("hello").message() == "it ran but did not answer as a Python does");
-  BOOST_TEST(ParseProbe("GE_PYRT_PROBE {}\n").message().rfind("its answer cannot be read: ", 0) ==
-             0U);
+  BOOST_TEST(ParseProbe("hello").text() == "it ran but did not answer as a Python does");
+  BOOST_TEST(ParseProbe("GE_PYRT_PROBE {}\n").text().rfind("its answer cannot be read: ", 0) == 0U);
   std::string pypy = kProbe;
   pypy.replace(pypy.find("cpython"), 7, "pypy");
-  BOOST_TEST(ParseProbe(pypy).message() == "it is \"pypy\", not CPython");
+  BOOST_TEST(ParseProbe(pypy).text() == "it is \"pypy\", not CPython");
 }
 
 BOOST_AUTO_TEST_CASE(candidates_come_in_the_order_of_the_rule) {
@@ -108,7 +107,7 @@ BOOST_AUTO_TEST_CASE(a_named_interpreter_that_fails_is_not_replaced) {
   input.env = [](const char* name) { return std::getenv(name); };
   Selection report;
   const Result<Selection> selection = SelectInterpreter(input, &report);
-  BOOST_TEST(selection.message() ==
+  BOOST_TEST(selection.text() ==
              "the interpreter '/no/python' (--python) cannot be used: there is no such program; "
              "give the path of a CPython 3.9 to 3.14");
   BOOST_TEST(report.chosen == -1);
@@ -119,7 +118,7 @@ BOOST_AUTO_TEST_CASE(a_program_that_hangs_is_given_up) {
   BOOST_TEST(output.code() == GE_PYRT_TIMEOUT);
   const Result<CommandOutput> fine =
       RunCommand({"/bin/sh", "-c", "echo out; echo err >&2; exit 3"}, 5000);
-  BOOST_TEST_REQUIRE(fine.ok(), fine.message());
+  BOOST_TEST_REQUIRE(fine.ok(), fine.text());
   BOOST_TEST((fine->out == "out\n" && fine->err == "err\n" && fine->exit_code == 3));
 }
 
@@ -132,7 +131,7 @@ BOOST_AUTO_TEST_CASE(a_broken_venv_base_is_named) {
   interpreter.prefix = folder.path;
   interpreter.base_prefix = "/gone";
   interpreter.stdlib = interpreter.dynload = folder.path + "/std";
-  BOOST_TEST(CheckEnvironment(interpreter, false, &NoEnvironment).message() ==
+  BOOST_TEST(CheckEnvironment(interpreter, false, &NoEnvironment).text() ==
              "'" + config + "' names the base '/gone/bin', which is gone; make the venv anew");
 }
 
@@ -180,14 +179,15 @@ BOOST_AUTO_TEST_CASE(a_set_without_its_files_or_of_another_abi_does_not_fit) {
 }
 
 BOOST_AUTO_TEST_CASE(a_missing_or_empty_field_is_invalid) {
-  BOOST_TEST(ParseManifest("[]", "/d").message() == "it is not a JSON object");
-  BOOST_TEST(ParseManifest(R"({"python_tag": ""})", "/d").message() ==
+  BOOST_TEST(ParseManifest("[]", "/d").text() == "it is not a JSON object");
+  BOOST_TEST(ParseManifest(R"({"python_tag": ""})", "/d").text() ==
              "field 'python_tag' is missing or empty");
-  BOOST_TEST(ParseManifest(R"({"python_tag": "cp312", "platform": "p", "bridge_abi": 1})", "/d")
-                 .message() == "field 'artifacts' is missing");
+  BOOST_TEST(
+      ParseManifest(R"({"python_tag": "cp312", "platform": "p", "bridge_abi": 1})", "/d").text() ==
+      "field 'artifacts' is missing");
   std::string outside = Manifest("cp312");
   outside.replace(outside.find("b.so"), 4, "../b.so");
-  BOOST_TEST(ParseManifest(outside, "/d").message() ==
+  BOOST_TEST(ParseManifest(outside, "/d").text() ==
              "'bridge' must be a file name without a folder, not '../b.so'");
 }
 
@@ -196,9 +196,9 @@ BOOST_AUTO_TEST_CASE(free_threaded_pythons_are_refused_with_the_reason) {
   folder.Write("a/manifest.json", Manifest("cp313"));
   const ArtifactKey key{"cp313t", "linux-x86_64"};
   const Status status = NoArtifact(FindArtifact({folder.path}, key), key, "3.13.0", "/p/python");
-  BOOST_TEST(status.message().rfind("no bridge for the running Python: found cp313; running cp313t "
-                                    "(3.13.0, '/p/python'). Free-threaded builds",
-                                    0) == 0U);
+  BOOST_TEST(status.text().rfind("no bridge for the running Python: found cp313; running cp313t "
+                                 "(3.13.0, '/p/python'). Free-threaded builds",
+                                 0) == 0U);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -82,7 +82,7 @@ BOOST_AUTO_TEST_CASE(a_ready_state_refuses_nothing_and_every_other_has_its_own_c
     const Status refusal = Refusal(state, "owner 'x'");
     BOOST_TEST(refusal.ok() == IsReady(state));
     if (refusal.ok()) continue;
-    BOOST_TEST(refusal.message().rfind("owner 'x': ", 0) == 0U);
+    BOOST_TEST(refusal.text().rfind("owner 'x': ", 0) == 0U);
     codes.insert(refusal.code());
   }
   const std::set<int> expected = {GE_PYRT_NOT_READY,         GE_PYRT_QUIESCING, GE_PYRT_FINALIZED,

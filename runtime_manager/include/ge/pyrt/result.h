@@ -3,30 +3,38 @@
 #ifndef GE_PYRT_RESULT_H_
 #define GE_PYRT_RESULT_H_
 
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <utility>
 
 #include "ge/pyrt/abi/error.h"
+#include "ge/pyrt/export.h"
 
 namespace ge::pyrt {
 
 using Code = ge_pyrt_code;
 
-/// Outcome of a call: a code plus, when it is not OK, a text that says who, what, where, next step.
-class [[nodiscard]] Status {
+/// One case of a refusal; `gepyrt explain` and docs/errors.md describe each.
+enum class ErrorId : uint16_t;
+
+/// Outcome of a call: a code plus, when it is not OK, a text that begins with "GEPYnnnn" and says
+/// who, what, where, next step.
+class [[nodiscard]] GE_PYRT_EXPORT Status {
  public:
   Status() = default;
-  Status(Code code, std::string message) : code_(code), message_(std::move(message)) {}
+  /// A text without a GEPY code of its own gets the one of the kind.
+  Status(Code code, std::string message);
+  Status(ErrorId id, const std::string& message);
   static Status Ok() { return {}; }
   bool ok() const noexcept { return code_ == GE_PYRT_OK; }
   explicit operator bool() const noexcept { return ok(); }
   Code code() const noexcept { return code_; }
   const std::string& message() const noexcept { return message_; }
+  /// The message without its leading code, to be put into another text.
+  std::string text() const;
   /// The same failure, with where it happened put before the text. No effect on success.
-  Status Within(const std::string& place) const {
-    return ok() ? *this : Status(code_, place + ": " + message_);
-  }
+  Status Within(const std::string& place) const;
 
  private:
   Code code_ = GE_PYRT_OK;
@@ -44,6 +52,7 @@ class [[nodiscard]] Result {
   const Status& status() const noexcept { return status_; }
   Code code() const noexcept { return status_.code(); }
   const std::string& message() const noexcept { return status_.message(); }
+  std::string text() const { return status_.text(); }
   T& value() & { return *value_; }
   const T& value() const& { return *value_; }
   T&& value() && { return std::move(*value_); }
