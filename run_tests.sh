@@ -14,9 +14,9 @@ for argument in "$@"; do
     *) printf 'run_tests: unknown argument %s; usage: run_tests.sh [--full]\n' "$argument" >&2; exit 2 ;;
   esac
 done
-setup_options=(--with-tests) ctest_options=(-LE '^full$') pytest_options=(-m 'not full')
+setup_options=(--with-tests) ctest_options=(-LE '^full$') pytest_options=()
 if [ "$full" -eq 1 ]; then
-  setup_options+=(--all-pythons) ctest_options=() pytest_options=()
+  setup_options+=(--all-pythons) ctest_options=() pytest_options=(--full)
 fi
 
 cd "$root" || exit 2

@@ -4,6 +4,8 @@
 
 #include <chrono>
 
+#include "support/fork_guard.h"
+
 namespace ge::bridge {
 namespace {
 
@@ -27,7 +29,13 @@ Outcome CallPython(const HostAccess& access, const CallPlace& place, PythonClock
   if (!attached) {
     return Outcome::Fail(lead() + "Python cannot be entered: " + attached.refusal());
   }
-  Outcome outcome = AtBorder(body, [&](const char* cpp_text) {
+  const auto guarded = [&] {
+    Outcome done = body();
+    OwnWork::EndForkedChild(place.what);
+    return done;
+  };
+  Outcome outcome = AtBorder(guarded, [&](const char* cpp_text) {
+    OwnWork::EndForkedChild(place.what);
     if (cpp_text != nullptr) return Outcome::Fail(lead() + cpp_text);
     const PythonError error = TakePythonError(invalid_class ? invalid_class() : nullptr);
     if (!error.traceback.empty())
@@ -44,9 +52,11 @@ int32_t AtPluginDoor(const HostAccess& access, const char* what, ge_pyrt_error* 
   return AtBorder(
       [&]() -> int32_t {
         body();
+        OwnWork::EndForkedChild(what);
         return GE_PYRT_OK;
       },
       [&](const char* cpp_text) -> int32_t {
+        OwnWork::EndForkedChild(what);
         if (cpp_text != nullptr) {
           return access.Fail(err, GE_PYRT_FAILED, std::string(what) + ": " + cpp_text);
         }

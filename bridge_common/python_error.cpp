@@ -4,6 +4,8 @@
 
 #include <boost/python/errors.hpp>
 
+#include <utility>
+
 #include "support/interrupt.h"
 
 namespace ge::bridge {
@@ -16,10 +18,12 @@ class Ref {
  public:
   explicit Ref(PyObject* object) : object_(object) {}
   ~Ref() { Py_XDECREF(object_); }
+  Ref(Ref&& other) noexcept : object_(std::exchange(other.object_, nullptr)) {}
   Ref(const Ref&) = delete;
   Ref& operator=(const Ref&) = delete;
   PyObject* get() const { return object_; }
   void Reset(PyObject* object) { Py_XSETREF(object_, object); }
+  void Forget() { object_ = nullptr; }  ///< it is somebody else's now
   explicit operator bool() const { return object_ != nullptr; }
 
  private:
@@ -73,7 +77,25 @@ bool ComesFromInterrupt(PyObject* exception) {
   return false;
 }
 
+/// The exception of the chain that a signal handler of the host raised; none: empty.
+Ref HostException(PyObject* exception) {
+  Ref module(PyImport_ImportModule("ge._internal.host_signals"));
+  Ref found(module ? PyObject_CallMethod(module.get(), "raised_by_handler", "O", exception)
+                   : nullptr);
+  if (!found) PyErr_Clear();
+  if (found.get() == Py_None) found.Reset(nullptr);
+  return found;
+}
+
 }  // namespace
+
+void NoteInterruption(PyObject* exception) {
+  if (exception == Py_None) return;
+  if (ComesFromInterrupt(exception)) interrupt::OnKeyboardInterrupt();
+  if (!interrupt::HasSource()) return;
+  Ref raised = HostException(exception);
+  if (raised && interrupt::KeepHostException(raised.get())) raised.Forget();
+}
 
 std::string PythonError::At(const std::string& fallback_location) const {
   const std::string& place = location.empty() ? fallback_location : location;
@@ -95,7 +117,7 @@ PythonError TakePythonError(PyObject* asked_class) {
   Ref owned_value(value);
   Ref owned_trace(trace);
   if (trace != nullptr && value != nullptr) PyException_SetTraceback(value, trace);
-  if (value != nullptr && ComesFromInterrupt(value)) interrupt::OnKeyboardInterrupt();
+  if (value != nullptr) NoteInterruption(value);
   error.matches = asked_class != nullptr && PyErr_GivenExceptionMatches(type, asked_class) != 0;
   if (value == nullptr || !FillFrom(value, error)) {
     PyErr_Clear();

@@ -21,9 +21,14 @@ struct PythonError {
 };
 
 /// Takes the pending exception, whatever it is (SystemExit and KeyboardInterrupt are texts too),
-/// and clears it. Never prints and never leaves an exception behind. A KeyboardInterrupt, also as a
-/// cause, is told to interrupt::OnKeyboardInterrupt. GIL: held.
+/// and clears it. Never prints and never leaves an exception behind. NoteInterruption is told of
+/// it. GIL: held.
 PythonError TakePythonError(PyObject* asked_class = nullptr);
+
+/// For an exception that ended a callback or an import: does it say that the user wants an end? A
+/// KeyboardInterrupt is told to interrupt::OnKeyboardInterrupt; what a signal handler of the host
+/// raised is kept, for the host to get it. Causes count. None: no. GIL: held.
+void NoteInterruption(PyObject* exception);
 
 /// Sets a Python exception and leaves through boost::python::error_already_set. GIL: held.
 [[noreturn]] void Raise(PyObject* type, const std::string& text);

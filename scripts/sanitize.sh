@@ -40,7 +40,7 @@ address() {
   local environment
   mapfile -t environment < build/debug/sanitizer_environment
   env "${environment[@]}" GE_STAGE_DIR="$root/build/debug/stage" "$python" -m pytest \
-    --junitxml build/debug/test_results/pytest_summary.xml -m 'not full' \
+    --junitxml build/debug/test_results/pytest_summary.xml \
     tests/integration/test_{ge_run,mutants,quickstart}.py \
     tests/integration/test_{config,interpreter,model,output,pass}_errors.py \
     tests/python/passes/test_in_atc.py tests/python/onnx_plugin/test_in_atc.py || failed=1

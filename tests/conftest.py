@@ -15,6 +15,19 @@ STAGE = Path(os.environ.get("GE_STAGE_DIR") or ROOT / "build" / "release" / "sta
 sys.path.insert(0, str(STAGE))
 
 
+def pytest_addoption(parser):
+    parser.addoption("--full", action="store_true", help="also the tests marked 'full'; -m with 'full' in it decides alone")
+
+
+def pytest_collection_modifyitems(config, items):
+    """Without being asked for, what is slow does not run."""
+    if config.getoption("--full") or "full" in (config.getoption("-m") or ""):
+        return
+    full = [item for item in items if item.get_closest_marker("full") is not None]
+    config.hook.pytest_deselected(items=full)
+    items[:] = [item for item in items if item not in full]
+
+
 @dataclass(frozen=True)
 class Models:
     """PaddleOCR's models as the pinned rapidocr-onnxruntime distribution ships them."""

@@ -2,25 +2,36 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
 
+#include <unistd.h>
+
+#include <cerrno>
+#include <cmath>
 #include <cstdio>
+#include <cstring>
+#include <filesystem>
 #include <string>
 #include <vector>
 
 #include "backend/registry.h"
+#include "ge/pyrt/console.h"
 #include "ge/pyrt/runtime_manager.h"
 #include "run_compare.h"
 #include "run_inputs.h"
 #include "session/compile_options.h"
 #include "session/logging.h"
+#include "session/python_end.h"
 
 namespace {
 
 using ge::Expected;
 using ge::Outcome;
 using ge::cli::InputWishes;
+using ge::pyrt::console::Lines;
+using ge::pyrt::console::Printable;
 using Tensors = std::vector<ge::ir::TensorPtr>;
 
 constexpr size_t kShownValues = 4;
+constexpr int kMostThreads = 1024;
 
 struct Flags {
   std::string model, reference, input_shape, python, config, log;
@@ -36,12 +47,17 @@ void Declare(CLI::App& app, Flags& flags) {
   app.add_option("--input", flags.inputs, "name=file.npy, name=random (default) or name=number");
   app.add_option("--input_shape", flags.input_shape, "\"x:1,3,48,192\" for inputs with open dims");
   app.add_option("--seed", flags.seed, "shifts the generated inputs (default 0)");
-  app.add_option("--threads", flags.threads, "threads of one operator (default 1)");
+  app.add_option("--threads", flags.threads, "threads of one operator, 1 to 1024 (default 1)");
   app.add_option("--tolerance", flags.tolerance,
-                 "largest difference allowed, as a part of the output's range (default 1e-4)");
+                 "largest difference allowed, as a part of the output's range: 0 or more "
+                 "(default 1e-4)");
   app.add_option("--python", flags.python, "interpreter that has onnxruntime and numpy");
   app.add_option("--config", flags.config, "folder with runtime.yaml and plugins.yaml");
   app.add_option("--log", flags.log, "debug, info, warning, error or null");
+}
+
+void Complain(const std::string& text) {
+  std::fprintf(stderr, "ge_run: %s\n", Printable(text, Lines::kMany).c_str());
 }
 
 struct Ran {
@@ -81,10 +97,41 @@ Outcome CompareAll(const Ran& actual, const Ran& reference, double tolerance) {
     auto difference = ge::cli::Compare(*actual.tensors[at], *reference.tensors[i]);
     if (!difference) return difference.error().Within("output '" + name + "'");
     std::printf("difference '%s': max abs %.3g, range %.6g, ratio %.3g (tolerance %.3g)\n",
-                name.c_str(), difference->max_abs, difference->range, difference->ratio, tolerance);
+                Printable(name).c_str(), difference->max_abs, difference->range, difference->ratio,
+                tolerance);
     if (!(difference->ratio <= tolerance)) too_far += (too_far.empty() ? "" : ", ") + name;
   }
   return too_far.empty() ? Outcome::Ok() : Outcome::Fail("above the tolerance: " + too_far);
+}
+
+/// A regular file, or why it cannot be a model.
+Outcome CheckModel(const char* flag, const std::string& path) {
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  const std::string who = std::string(flag) + " '" + path + "'";
+  if (!std::filesystem::exists(status)) {
+    return Outcome::Invalid(who + ": " + (error ? error.message() : "no such file"));
+  }
+  if (std::filesystem::is_directory(status)) return Outcome::Invalid(who + " is a folder");
+  if (!std::filesystem::is_regular_file(status)) {
+    return Outcome::Invalid(who + " is a device, pipe or socket; give a file");
+  }
+  if (access(path.c_str(), R_OK) == 0) return Outcome::Ok();
+  return Outcome::Invalid(who + " cannot be read: " + std::strerror(errno));
+}
+
+/// What can be known before Python starts.
+Outcome CheckFlags(const Flags& flags) {
+  if (!std::isfinite(flags.tolerance) || flags.tolerance < 0) {
+    return Outcome::Invalid("--tolerance is " + std::to_string(flags.tolerance) +
+                            "; give a finite number, 0 or more");
+  }
+  if (flags.threads < 1 || flags.threads > kMostThreads) {
+    return Outcome::Invalid("--threads is " + std::to_string(flags.threads) + "; give 1 to " +
+                            std::to_string(kMostThreads));
+  }
+  if (Outcome model = CheckModel("--model", flags.model); !model) return model;
+  return flags.reference.empty() ? Outcome::Ok() : CheckModel("--reference", flags.reference);
 }
 
 Outcome Run(const Flags& flags) {
@@ -100,8 +147,8 @@ Outcome Run(const Flags& flags) {
   const auto ran = RunModel(**backend, flags.model, {true, flags.threads}, wishes, feeds);
   if (!ran) return ran.error();
   for (size_t i = 0; i < ran->tensors.size(); ++i) {
-    std::printf("output '%s' %s\n", ran->outputs[i].name.c_str(),
-                ge::cli::Summary(*ran->tensors[i], kShownValues).c_str());
+    std::printf("output '%s' %s\n", Printable(ran->outputs[i].name).c_str(),
+                Printable(ge::cli::Summary(*ran->tensors[i], kShownValues)).c_str());
   }
   if (flags.reference.empty()) return Outcome::Ok();
   const auto reference =
@@ -111,6 +158,7 @@ Outcome Run(const Flags& flags) {
 }
 
 Outcome RunManaged(const Flags& flags) {
+  if (Outcome sound = CheckFlags(flags); !sound) return sound;
   if (Outcome log = ge::session::ConfigureLogging(flags.log); !log) return log;
   auto& manager = ge::pyrt::GePythonRuntimeManager::Instance();
   ge::pyrt::RuntimeConfig config;
@@ -124,19 +172,30 @@ Outcome RunManaged(const Flags& flags) {
   manager.BeginUse();
   Outcome outcome = Run(flags);
   std::fflush(stdout);
-  const auto end = manager.EndUse();
-  if (!end.record_path.empty()) std::printf("run record: %s\n", end.record_path.c_str());
-  if (!end.status && outcome) return Outcome::Fail("end of Python: " + end.status.message());
+  const ge::session::PythonEnd end = ge::session::EndUseOfPython();
+  if (!end.record_path.empty()) {
+    std::printf("run record: %s\n", Printable(end.record_path).c_str());
+  }
+  // What was computed stands all the same.
+  if (!end.problem.empty()) Complain("warning: " + end.problem + " (" + end.code + ")");
   return outcome;
 }
 
 }  // namespace
 
 int main(int argc, char** argv) {
+  ge::pyrt::console::ReserveStandardStreams();
   CLI::App app("Runs a compiled model and compares it with the original.", "ge_run");
   Flags flags;
   Declare(app, flags);
-  CLI11_PARSE(app, argc, argv);
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& wish) {  // --help
+    return ge::pyrt::console::FinishOutput("ge_run", app.exit(wish));
+  } catch (const CLI::ParseError& error) {
+    Complain(std::string(error.what()) + "; see ge_run --help");
+    return error.get_exit_code();
+  }
   Outcome outcome;
   try {
     outcome = RunManaged(flags);
@@ -144,6 +203,6 @@ int main(int argc, char** argv) {
     outcome =
         Outcome::Fail(std::string(error.what()) + "; the input may be too large for this machine");
   }
-  if (!outcome) std::fprintf(stderr, "ge_run: %s\n", outcome.message().c_str());
-  return outcome ? 0 : 1;
+  if (!outcome) Complain(outcome.message());
+  return ge::pyrt::console::FinishOutput("ge_run", outcome ? 0 : 1);
 }

@@ -2,7 +2,11 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "npy.h"
 
+#include <algorithm>
+#include <cerrno>
 #include <charconv>
+#include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iterator>
 #include <map>
@@ -53,8 +57,12 @@ Expected<ir::TensorPtr> ReadNpy(const std::string& path) {
   const auto bad = [&path](const std::string& why) {
     return Outcome::Invalid("'" + path + "': " + why);
   };
+  std::error_code error;
+  const auto status = std::filesystem::status(path, error);
+  if (!std::filesystem::exists(status)) return bad(error ? error.message() : "no such file");
+  if (!std::filesystem::is_regular_file(status)) return bad("is no regular file");
   std::ifstream file(path, std::ios::binary);
-  if (!file) return bad("cannot be read");
+  if (!file) return bad(std::string("cannot be read: ") + std::strerror(errno));
   const std::string bytes{std::istreambuf_iterator<char>(file), {}};
   constexpr std::string_view kMagic("\x93NUMPY", 6);
   if (bytes.size() < 12 || bytes.compare(0, kMagic.size(), kMagic) != 0) {
@@ -82,9 +90,19 @@ Expected<ir::TensorPtr> ReadNpy(const std::string& path) {
   tensor->desc.data_type = type->second;
   if (!ParseDims(After(header, "shape"), tensor->desc.shape.dims)) return bad("has no valid shape");
   tensor->desc.origin_shape = tensor->desc.shape;
-  const size_t size =
-      static_cast<size_t>(tensor->desc.shape.NumElements()) * GetSizeByDataType(type->second);
-  if (bytes.size() - start - length < size) return bad("ends inside its data");
+  const size_t held = bytes.size() - start - length;
+  size_t size = static_cast<size_t>(GetSizeByDataType(type->second));
+  bool too_large = false;
+  const std::vector<int64_t>& dims = tensor->desc.shape.dims;
+  if (std::find(dims.begin(), dims.end(), 0) != dims.end()) size = 0;
+  for (const int64_t dim : dims) {
+    too_large = too_large || __builtin_mul_overflow(size, static_cast<size_t>(dim), &size);
+  }
+  if (too_large || held < size) return bad("ends inside its data");
+  if (held > size) {
+    return bad("holds " + std::to_string(held) + " bytes of data, its shape and type need " +
+               std::to_string(size));
+  }
   const auto* data = reinterpret_cast<const uint8_t*>(bytes.data()) + start + length;
   tensor->data.assign(data, data + size);
   return ir::TensorPtr(std::move(tensor));

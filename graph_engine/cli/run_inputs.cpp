@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cmath>
 #include <optional>
 
 #include "npy.h"
@@ -40,6 +41,19 @@ std::optional<double> AsNumber(const std::string& text) {
   const char* end = text.data() + text.size();
   const auto [rest, error] = std::from_chars(text.data(), end, value);
   return error == std::errc() && rest == end ? std::make_optional(value) : std::nullopt;
+}
+
+/// Can every element of the type be this number? Floats take any.
+bool Holds(DataType type, double value) {
+  if (IsFloating(type)) return true;
+  if (type == DT_BOOL) return value == 0 || value == 1;
+  if (!(std::trunc(value) == value)) return false;  // NaN neither
+  const bool is_unsigned =
+      type == DT_UINT8 || type == DT_UINT16 || type == DT_UINT32 || type == DT_UINT64;
+  const int bits = static_cast<int>(GetSizeByDataType(type)) * 8 - (is_unsigned ? 0 : 1);
+  // The values travel as int64.
+  return value >= (is_unsigned ? 0 : -std::ldexp(1, bits)) &&
+         value < std::ldexp(1, std::min(bits, 63));
 }
 
 ir::TensorPtr Fill(DataType type, const std::vector<int64_t>& dims, double value) {
@@ -95,6 +109,10 @@ Expected<ir::TensorPtr> MakeFeed(const backend::IoInfo& input, const InputWishes
   if (text == "random" || number) {
     if (input.desc.data_type == DT_STRING) {
       return Outcome::Invalid("input '" + input.name + "' holds strings, which ge_run cannot make");
+    }
+    if (number && !Holds(input.desc.data_type, *number)) {
+      return Outcome::Invalid("input '" + input.name + "' is " +
+                              DataTypeName(input.desc.data_type) + ", which cannot be " + text);
     }
     auto dims = ChooseDims(input, wishes);
     if (!dims) return dims.error();

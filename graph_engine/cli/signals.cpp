@@ -63,7 +63,7 @@ bool IsIgnored(int number) {
 
 }  // namespace
 
-void HandleSignals(const char* who) {
+std::error_code HandleSignals(const char* who) {
   announced_as = who;
   owner = getpid();
   signal(SIGXFSZ, SIG_IGN);
@@ -77,11 +77,18 @@ void HandleSignals(const char* who) {
   sigset_t before;
   sigfillset(&all);
   pthread_sigmask(SIG_BLOCK, &all, &before);
-  std::thread(&Watch).detach();
+  std::error_code failed;
+  try {
+    std::thread(&Watch).detach();
+  } catch (const std::system_error& error) {
+    failed = error.code();
+  }
   pthread_sigmask(SIG_SETMASK, &before, nullptr);
+  if (failed) return failed;
   for (const int number : {SIGINT, SIGTERM}) {
     if (!IsIgnored(number)) sigaction(number, &action, nullptr);
   }
+  return {};
 }
 
 }  // namespace ge::cli

@@ -3,6 +3,8 @@
 #ifndef GRAPH_ENGINE_CLI_SIGNALS_H_
 #define GRAPH_ENGINE_CLI_SIGNALS_H_
 
+#include <system_error>
+
 namespace ge::cli {
 
 /// For main, before anything else. SIGINT and SIGTERM: the first asks the work to stop and raises
@@ -11,7 +13,8 @@ namespace ge::cli {
 /// exit code 128 + signal. Signals that the process was started to ignore stay ignored.
 /// SIGXFSZ is ignored: a file that grows too large is an error of its writer, not the end.
 /// `who` begins the last line; a literal.
-void HandleSignals(const char* who);
+/// Error: the system gives no thread; no handler is installed then.
+[[nodiscard]] std::error_code HandleSignals(const char* who);
 
 }  // namespace ge::cli
 

@@ -10,6 +10,7 @@
 #include "bridge_common/python_call.h"
 #include "bridge_common/sequences.h"
 #include "ge/engine_abi.h"
+#include "ge/pyrt/console.h"
 #include "onnx_node.h"
 #include "support/interrupt.h"
 
@@ -100,7 +101,8 @@ Outcome OnnxBridge::Callback(const char* kind, const std::string& origin_type,
   PythonClock clock;
   CallPlace place{
       std::string("callback ") + kind + " for " + origin_type + " of node '" + node + "'", {}};
-  const interrupt::Activity running("the ONNX plugin of " + origin_type + ", " + kind);
+  const interrupt::Activity running("the ONNX plugin of " + pyrt::console::Printable(origin_type) +
+                                    ", " + kind);
   return CallPython(
       access_, place, clock,
       [&]() -> Outcome {

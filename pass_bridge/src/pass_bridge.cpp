@@ -11,7 +11,6 @@
 #include "ge/fusion/pattern.h"
 #include "ge/fusion/pattern_matcher_config.h"
 #include "pass_instance.h"
-#include "support/interrupt.h"
 #include "transfer_table.h"
 
 namespace ge::bridge {
@@ -34,8 +33,8 @@ void PassBridge::Load() {
   }
   std::vector<PassDescriptor> descriptors = hooks_->LoadDescriptors();
   const std::vector<PassLoadProblem> problems = hooks_->LoadProblems();
-  if (hooks_->LoadWasInterrupted()) interrupt::OnKeyboardInterrupt();
-  Report(problems);
+  hooks_->NoteInterruptionOfLoad();
+  for (const std::string& note : hooks_->LoadNotes()) access_.Log(GE_PYRT_LOG_WARNING, note);
   descriptors_.clear();
   for (const PassDescriptor& descriptor : descriptors)
     descriptors_.emplace(descriptor.key, descriptor);
@@ -45,14 +44,6 @@ void PassBridge::Load() {
     throw std::runtime_error(outcome.message());
   }
   registrar_ = registrar;
-}
-
-void PassBridge::Report(const std::vector<PassLoadProblem>& problems) const {
-  for (const std::string& note : hooks_->LoadNotes()) access_.Log(GE_PYRT_LOG_WARNING, note);
-  for (const PassLoadProblem& problem : problems) {
-    access_.Log(GE_PYRT_LOG_ERROR,
-                "Python pass plugin " + problem.source + " is left out: " + problem.text);
-  }
 }
 
 void PassBridge::Unload() {

@@ -38,8 +38,6 @@ class PassBridge final : public fusion::PassInstanceFactory {
   const PythonHooks& hooks() const;
 
  private:
-  void Report(const std::vector<fusion::PassLoadProblem>& problems) const;
-
   const HostAccess access_;
   fusion::PassRegistrar* registrar_ = nullptr;                 // not null while registered
   std::unique_ptr<PythonHooks> hooks_;                         // guarded by the GIL

@@ -4,6 +4,7 @@
 
 #include <boost/python.hpp>
 
+#include "ge/pyrt/console.h"
 #include "native_views.h"
 #include "pass_bridge.h"
 #include "run_result.h"
@@ -34,7 +35,8 @@ PythonPassInstance::~PythonPassInstance() {
 Outcome PythonPassInstance::Hook(const char* name, const CustomPassContext* context,
                                  const std::function<Outcome()>& body) {
   const CallPlace place{std::string("hook ") + name + "()", descriptor_.location, false};
-  const interrupt::Activity running("pass '" + descriptor_.name + "', " + place.what);
+  const interrupt::Activity running("pass '" + pyrt::console::Printable(descriptor_.name) + "', " +
+                                    place.what);
   Outcome outcome = CallPython(bridge_.access(), place, clock_, body);
   const bool failed = !outcome && outcome.code() != NOT_CHANGED;
   if (!failed || context == nullptr || context->GetErrorMessage().empty()) return outcome;

@@ -65,8 +65,9 @@ std::vector<fusion::PassLoadProblem> PythonHooks::LoadProblems() const {
   return result;
 }
 
-bool PythonHooks::LoadWasInterrupted() const {
-  return py::extract<bool>(module.attr("load_was_interrupted")())();
+void PythonHooks::NoteInterruptionOfLoad() const {
+  const py::object found = module.attr("load_interruption")();
+  NoteInterruption(found.ptr());
 }
 
 std::vector<std::string> PythonHooks::LoadNotes() const {

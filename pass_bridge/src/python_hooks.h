@@ -20,7 +20,7 @@ struct PythonHooks {
 
   std::vector<fusion::PassDescriptor> LoadDescriptors() const;
   std::vector<fusion::PassLoadProblem> LoadProblems() const;
-  bool LoadWasInterrupted() const;  ///< a plugin was left out because of a KeyboardInterrupt
+  void NoteInterruptionOfLoad() const;  ///< NoteInterruption of what kept a plugin out, if so
   std::vector<std::string> LoadNotes() const;
 
   boost::python::object module;

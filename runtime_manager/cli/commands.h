@@ -5,7 +5,14 @@
 
 #include <string>
 
+#include "ge/pyrt/console.h"
+
 namespace ge::pyrt::cli {
+
+/// A text of several lines as it is shown.
+inline std::string PrintableLines(const std::string& text) {
+  return console::Printable(text, console::Lines::kMany);
+}
 
 /// Exit codes of gepyrt.
 inline constexpr int kOk = 0;

@@ -14,6 +14,8 @@
 namespace ge::pyrt::cli {
 namespace {
 
+using console::Printable;
+
 const char* Env(const char* name) { return std::getenv(name); }
 
 /// Artifact sets and libraries of the rows; false when one that the rows need is not there.
@@ -28,16 +30,16 @@ bool PrintRows(const Configuration& configuration, const InstallLayout& layout,
   facts.executable = interpreter.executable;
   for (const PluginRow& row : configuration.rows) {
     const Result<std::string> located = LocateRow(row, layout, facts);
-    std::printf("plugin       %s: %s\n", row.name.c_str(),
-                located ? located->c_str() : located.message().c_str());
+    std::printf("plugin       %s: %s\n", Printable(row.name).c_str(),
+                PrintableLines(located ? *located : located.message()).c_str());
     complete = complete && located.ok();
     if (!row.artifact_set.empty() && located) {
       const ArtifactSearch search =
           FindArtifact(ArtifactRoots(row, layout), {facts.Tag(), CurrentPlatform()});
       for (const Artifact& artifact : search.candidates) {
         if (artifact.rejected.empty()) continue;
-        std::printf("             not '%s': %s\n", artifact.manifest.c_str(),
-                    artifact.rejected.c_str());
+        std::printf("             not '%s': %s\n", Printable(artifact.manifest).c_str(),
+                    PrintableLines(artifact.rejected).c_str());
       }
     }
   }
@@ -50,13 +52,14 @@ int RunDoctor(const DoctorOptions& options) {
   const InstallLayout layout = FindInstallLayout();
   const Result<Configuration> configuration = ReadConfiguration(options.config, layout);
   if (!configuration) {
-    std::fprintf(stderr, "%s\n", configuration.message().c_str());
+    std::fprintf(stderr, "%s\n", PrintableLines(configuration.message()).c_str());
     return kTrouble;
   }
   std::printf("configuration %s\n",
-              configuration->dir.empty() ? "built-in" : configuration->dir.c_str());
-  std::printf("package      %s\n",
-              layout.package_dir.empty() ? "none beside this program" : layout.package_dir.c_str());
+              configuration->dir.empty() ? "built-in" : Printable(configuration->dir).c_str());
+  std::printf("package      %s\n", layout.package_dir.empty()
+                                       ? "none beside this program"
+                                       : Printable(layout.package_dir).c_str());
   SelectorInput input;
   input.option = options.python;
   input.configured = configuration->settings.executable;
@@ -65,21 +68,21 @@ int RunDoctor(const DoctorOptions& options) {
   input.env = &Env;
   Selection report;
   const Result<Selection> selection = SelectInterpreter(input, &report);
-  std::printf("candidates\n%s\n", report.Text().c_str());
+  std::printf("candidates\n%s\n", PrintableLines(report.Text()).c_str());
   if (!selection) {
-    std::printf("TROUBLE      %s\n", selection.message().c_str());
+    std::printf("TROUBLE      %s\n", PrintableLines(selection.message()).c_str());
     return kTrouble;
   }
   const Interpreter& interpreter = selection->interpreter;
-  std::printf("interpreter  %s, Python %s (%s)\n", interpreter.executable.c_str(),
-              interpreter.Version().c_str(), interpreter.Tag().c_str());
-  std::printf("libpython    %s\n", interpreter.libpython.c_str());
-  std::printf("prefix       %s%s\n", interpreter.prefix.c_str(),
+  std::printf("interpreter  %s, Python %s (%s)\n", Printable(interpreter.executable).c_str(),
+              Printable(interpreter.Version()).c_str(), Printable(interpreter.Tag()).c_str());
+  std::printf("libpython    %s\n", Printable(interpreter.libpython).c_str());
+  std::printf("prefix       %s%s\n", Printable(interpreter.prefix).c_str(),
               interpreter.prefix == interpreter.base_prefix
                   ? ""
-                  : (" (venv of " + interpreter.base_prefix + ")").c_str());
+                  : (" (venv of " + Printable(interpreter.base_prefix) + ")").c_str());
   const Status sound = CheckEnvironment(interpreter, configuration->settings.isolated, &Env);
-  std::printf("environment  %s\n", sound.ok() ? "sound" : sound.message().c_str());
+  std::printf("environment  %s\n", sound.ok() ? "sound" : PrintableLines(sound.message()).c_str());
   const bool complete = PrintRows(*configuration, layout, interpreter);
   return sound.ok() && complete ? kOk : kTrouble;
 }

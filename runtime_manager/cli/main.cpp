@@ -2,10 +2,34 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
 
+#include <cstdio>
+#include <string>
+
 #include "commands.h"
+
+namespace {
+
+constexpr char kProgram[] = "gepyrt";
+
+/// What is wrong with a command line whose first word is `first`.
+std::string Reason(const CLI::App& app, const std::string& first, const CLI::ParseError& error) {
+  std::string known;
+  for (const CLI::App* command : app.get_subcommands({})) {
+    if (command->get_name() == first)
+      return std::string(error.what()) + "; see gepyrt " + first + " --help";
+    known += (known.empty() ? "" : ", ") + command->get_name();
+  }
+  if (first.empty()) return "a command is missing; it is one of: " + known;
+  if (first[0] != '-') return "there is no command '" + first + "'; there are: " + known;
+  return std::string(error.what()) + "; the first word is a command: " + known;
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
   using namespace ge::pyrt::cli;
+  using ge::pyrt::console::FinishOutput;
+  ge::pyrt::console::ReserveStandardStreams();
   CLI::App app(
       "Shows what the GE Python runtime does in a process, and would do. Starts no Python.\n"
       "Exit codes: 0 fine, 1 trouble found, 2 wrong usage.");
@@ -37,11 +61,15 @@ int main(int argc, char** argv) {
 
   try {
     app.parse(argc, argv);
+  } catch (const CLI::Success& wish) {  // --help
+    return FinishOutput(kProgram, app.exit(wish));
   } catch (const CLI::ParseError& error) {
-    return app.exit(error) == 0 ? kOk : kUsage;
+    const std::string reason = Reason(app, argc > 1 ? argv[1] : "", error);
+    std::fprintf(stderr, "%s: %s\n", kProgram, PrintableLines(reason).c_str());
+    return kUsage;
   }
-  if (show->parsed()) return ShowOwners(owners);
-  if (plugins->parsed()) return ShowPlugins(config);
-  if (explain->parsed()) return ExplainError(code);
-  return RunDoctor(doctor);
+  if (show->parsed()) return FinishOutput(kProgram, ShowOwners(owners));
+  if (plugins->parsed()) return FinishOutput(kProgram, ShowPlugins(config));
+  if (explain->parsed()) return FinishOutput(kProgram, ExplainError(code));
+  return FinishOutput(kProgram, RunDoctor(doctor));
 }

@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cerrno>
 #include <cstdio>
+#include <cstring>
+#include <filesystem>
 #include <fstream>
-#include <sstream>
+#include <iterator>
 
 #include "commands.h"
 #include "diagnostics/run_folder.h"
@@ -13,6 +16,10 @@
 
 namespace ge::pyrt::cli {
 namespace {
+
+using console::Printable;
+
+constexpr uint64_t kLargestRecord = uint64_t{64} << 20;  // what is larger, no manager wrote
 
 struct Found {
   RunRecord record;
@@ -37,12 +44,38 @@ Result<Found> ReadPage(const std::string& path) {
 }
 
 Result<Found> ReadFile(const std::string& path) {
-  if (EndsWith(path, kStatusSuffix)) return ReadPage(path);
-  std::ifstream stream(path);
-  std::ostringstream text;
-  text << stream.rdbuf();
-  if (!stream) return Status(GE_PYRT_NOT_FOUND, "'" + path + "' cannot be read");
-  Result<RunRecord> record = FromJson(text.str(), path);
+  namespace fs = std::filesystem;
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (!fs::exists(status)) {
+    return Status(GE_PYRT_NOT_FOUND, "'" + path +
+                                         "': " + (error ? error.message() : "no such file") +
+                                         "; give a PID, or the file of a record or status page");
+  }
+  // A device or pipe may never end.
+  if (!fs::is_regular_file(status)) {
+    return Status(GE_PYRT_INVALID_ARGUMENT,
+                  "'" + path + "' is " +
+                      (fs::is_directory(status) ? "a folder" : "no regular file") +
+                      "; give a PID, or the file of a record or status page");
+  }
+  const uint64_t size = fs::file_size(path, error);
+  if (EndsWith(path, kStatusSuffix)) {
+    if (!error && size >= sizeof(StatusPageFile)) return ReadPage(path);
+    return Status(GE_PYRT_INVALID_ARGUMENT, "'" + path + "' is no status page: it has " +
+                                                std::to_string(size) + " bytes, a page " +
+                                                std::to_string(sizeof(StatusPageFile)));
+  }
+  if (error || size > kLargestRecord) {
+    return Status(GE_PYRT_INVALID_ARGUMENT, "'" + path + "' is no run record: it is too large");
+  }
+  errno = 0;
+  std::ifstream stream(path, std::ios::binary);
+  const std::string text{std::istreambuf_iterator<char>(stream), {}};
+  if (!stream.is_open() || stream.bad()) {
+    return Status(GE_PYRT_NOT_FOUND, "'" + path + "' cannot be read: " + strerror(errno));
+  }
+  Result<RunRecord> record = FromJson(text, path);
   if (!record) return record.status();
   return Found{std::move(record).value(), path, false};
 }
@@ -89,12 +122,13 @@ void PrintOwner(const RecordOwner& owner, const std::vector<uint64_t>& ends) {
     const auto place = std::find(ends.begin(), ends.end(), owner.ended_seq) - ends.begin();
     end = owner.end + " as number " + std::to_string(place + 1);
   }
-  std::printf("  %-22s %-10s %8llu attaches, %s\n", owner.name.c_str(), owner.role.c_str(),
-              static_cast<unsigned long long>(owner.attaches), end.c_str());
+  std::printf("  %-22s %-10s %8llu attaches, %s\n", Printable(owner.name).c_str(),
+              Printable(owner.role).c_str(), static_cast<unsigned long long>(owner.attaches),
+              Printable(end).c_str());
   if (owner.leases != 0) {
     std::printf("  %-22s %llu attached now\n", "", static_cast<unsigned long long>(owner.leases));
   }
-  if (!owner.plugin.empty()) std::printf("  %-22s %s\n", "", owner.plugin.c_str());
+  if (!owner.plugin.empty()) std::printf("  %-22s %s\n", "", Printable(owner.plugin).c_str());
 }
 
 /// Faults that the record itself shows.
@@ -118,18 +152,19 @@ std::vector<std::string> Troubles(const Found& found) {
 
 void Print(const Found& found) {
   const RunRecord& record = found.record;
-  std::printf("program      %s (pid %lld)\n", record.program.c_str(),
+  std::printf("program      %s (pid %lld)\n", Printable(record.program).c_str(),
               static_cast<long long>(record.pid));
-  std::printf("interpreter  %s, Python %s%s\n", record.executable.c_str(), record.version.c_str(),
-              record.abiflags.c_str());
-  std::printf("libpython    %s\n", record.libpython.c_str());
-  std::printf("chosen by    %s\n", record.chosen_by.c_str());
+  std::printf("interpreter  %s, Python %s%s\n", Printable(record.executable).c_str(),
+              Printable(record.version).c_str(), Printable(record.abiflags).c_str());
+  std::printf("libpython    %s\n", Printable(record.libpython).c_str());
+  std::printf("chosen by    %s\n", Printable(record.chosen_by).c_str());
   if (record.mode == "attached") {
     std::printf("mode         attached: the host's own interpreter, never ended by us; state %s\n",
-                record.state.c_str());
+                Printable(record.state).c_str());
   } else {
     std::printf("mode         owned: started %s, ended %s; state %s\n",
-                Times(record.starts).c_str(), Times(record.ends).c_str(), record.state.c_str());
+                Times(record.starts).c_str(), Times(record.ends).c_str(),
+                Printable(record.state).c_str());
   }
   std::vector<uint64_t> ends;
   for (const RecordOwner& owner : record.owners) {
@@ -140,10 +175,11 @@ void Print(const Found& found) {
               static_cast<unsigned long long>(record.attaches));
   for (const RecordOwner& owner : record.owners) PrintOwner(owner, ends);
   for (const std::string& warning : record.warnings)
-    std::printf("warning      %s\n", warning.c_str());
+    std::printf("warning      %s\n", PrintableLines(warning).c_str());
   for (const std::string& trouble : Troubles(found))
-    std::printf("TROUBLE      %s\n", trouble.c_str());
-  std::printf("%s  %s\n", found.live ? "status page" : "record     ", found.file.c_str());
+    std::printf("TROUBLE      %s\n", PrintableLines(trouble).c_str());
+  std::printf("%s  %s\n", found.live ? "status page" : "record     ",
+              Printable(found.file).c_str());
 }
 
 }  // namespace
@@ -151,7 +187,7 @@ void Print(const Found& found) {
 int ShowOwners(const OwnersOptions& options) {
   const Result<Found> found = Find(options);
   if (!found) {
-    std::fprintf(stderr, "gepyrt owners: %s\n", found.message().c_str());
+    std::fprintf(stderr, "gepyrt owners: %s\n", PrintableLines(found.message()).c_str());
     return kTrouble;
   }
   if (options.json) {

@@ -10,10 +10,12 @@
 
 namespace ge::pyrt::cli {
 
+using console::Printable;
+
 int ShowPlugins(const std::string& config) {
   const Result<Configuration> configuration = ReadConfiguration(config, FindInstallLayout());
   if (!configuration) {
-    std::fprintf(stderr, "%s\n", configuration.message().c_str());
+    std::fprintf(stderr, "%s\n", PrintableLines(configuration.message()).c_str());
     return kTrouble;
   }
   const auto env = [](const char* name) -> const char* { return std::getenv(name); };
@@ -29,19 +31,19 @@ int ShowPlugins(const std::string& config) {
     return {};
   };
   std::printf("configuration  %s\n",
-              configuration->dir.empty() ? "built-in" : configuration->dir.c_str());
+              configuration->dir.empty() ? "built-in" : Printable(configuration->dir).c_str());
   for (const PluginRow& row : configuration->rows) {
     const Activation activation = Evaluate(row, {env, site_dirs});
-    std::printf("%-20s %-10s %s\n", row.name.c_str(), RoleName(row.role),
+    std::printf("%-20s %-10s %s\n", Printable(row.name).c_str(), RoleName(row.role),
                 activation.active      ? "active"
                 : activation.on_demand ? "on demand"
                                        : "inactive");
-    std::printf("  why      %s\n", activation.reason.c_str());
+    std::printf("  why      %s\n", PrintableLines(activation.reason).c_str());
     std::printf("  %s  %s\n", row.library.empty() ? "set    " : "library",
-                (row.library.empty() ? row.artifact_set : row.library).c_str());
+                Printable(row.library.empty() ? row.artifact_set : row.library).c_str());
     for (const ActivateRule& rule : row.activate)
-      std::printf("  rule     %s\n", rule.Text().c_str());
-    std::printf("  at       %s\n", row.place.Text().c_str());
+      std::printf("  rule     %s\n", PrintableLines(rule.Text()).c_str());
+    std::printf("  at       %s\n", PrintableLines(row.place.Text()).c_str());
   }
   return kOk;
 }

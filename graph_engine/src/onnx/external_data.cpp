@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "onnx/tensor_reader.h"
+#include "support/source_files.h"
 
 namespace ge::onnx {
 namespace {
@@ -75,6 +76,7 @@ Expected<std::string> ReadExternalData(const TensorProto& proto, const std::stri
   if (!place) return Outcome::Invalid(who + place.error().message());
   Expected<fs::path> path = Resolve(place->location, base_dir);
   if (!path) return Outcome::Invalid(who + path.error().message());
+  source_files::Add(path->string(), "the model's data file");
   std::error_code error;
   const uint64_t size = fs::file_size(*path, error);
   const uint64_t length =

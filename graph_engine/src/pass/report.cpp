@@ -5,8 +5,13 @@
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
+#include "ge/pyrt/console.h"
+
 namespace ge::pass {
 namespace {
+
+using pyrt::console::Lines;
+using pyrt::console::Printable;
 
 std::string Milliseconds(int64_t ns) {
   char text[32];
@@ -15,10 +20,11 @@ std::string Milliseconds(int64_t ns) {
 }
 
 std::string Line(const PatternRecord& record) {
-  return "    " + record.pattern + ": tried " + std::to_string(record.tried) + ", matched " +
-         std::to_string(record.matched) + ", replaced " + std::to_string(record.replaced) +
-         ", rejected by boundary " + std::to_string(record.rejected_boundary) +
-         ", by requirement " + std::to_string(record.rejected_requirement) + ", by cycle " +
+  return "    " + Printable(record.pattern) + ": tried " + std::to_string(record.tried) +
+         ", matched " + std::to_string(record.matched) + ", replaced " +
+         std::to_string(record.replaced) + ", rejected by boundary " +
+         std::to_string(record.rejected_boundary) + ", by requirement " +
+         std::to_string(record.rejected_requirement) + ", by cycle " +
          std::to_string(record.rejected_cycle) + "\n";
 }
 
@@ -70,7 +76,7 @@ const char* VerdictName(PassVerdict verdict) noexcept {
 std::string ToText(const PassReport& report) {
   std::string text;
   for (const PassRecord& record : report.passes) {
-    text += record.stage + "  " + record.pass + " [" + record.origin +
+    text += record.stage + "  " + Printable(record.pass) + " [" + Printable(record.origin) +
             "]: " + VerdictName(record.verdict);
     if (record.verdict != PassVerdict::kOff) {
       text += " (C++ " + Milliseconds(record.cpp_ns) + ", Python " +
@@ -78,11 +84,14 @@ std::string ToText(const PassReport& report) {
     }
     text += "\n";
     for (const PatternRecord& pattern : record.patterns) text += Line(pattern);
-    if (!record.error.empty()) text += "    error: " + record.error + "\n";
-    for (const std::string& note : record.notes) text += "    note: " + note + "\n";
+    if (!record.error.empty()) text += "    error: " + Printable(record.error, Lines::kMany) + "\n";
+    for (const std::string& note : record.notes) {
+      text += "    note: " + Printable(note, Lines::kMany) + "\n";
+    }
   }
   for (const PassProblem& problem : report.problems) {
-    text += "problem  " + problem.source + ": " + problem.text + "\n";
+    text += "problem  " + Printable(problem.source) + ": " + Printable(problem.text, Lines::kMany) +
+            "\n";
   }
   return text;
 }

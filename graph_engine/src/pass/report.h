@@ -54,6 +54,7 @@ struct PassReport {
   std::vector<PassProblem> problems;
 };
 
+/// For people: names and texts of plugins are escaped (pyrt::console::Printable).
 GE_EXPORT std::string ToText(const PassReport& report);
 GE_EXPORT nlohmann::json ToJson(const PassReport& report);
 

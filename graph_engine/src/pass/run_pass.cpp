@@ -8,12 +8,14 @@
 #include <memory>
 #include <optional>
 
+#include "ge/pyrt/console.h"
 #include "infer/infer.h"
 #include "ir/journal.h"
 #include "pass/plugin_pass.h"
 #include "pass/run_scope.h"
 #include "pass/verify.h"
 #include "rewrite/refusal_note.h"
+#include "support/fork_guard.h"
 #include "support/interrupt.h"
 
 namespace ge::pass {
@@ -175,8 +177,10 @@ Outcome RunPass(const PassEntry& entry, const GraphPtr& graph, const PassOptions
   record.pass = entry.name;
   record.stage = StageName(entry.stage);
   record.origin = entry.origin;
-  const interrupt::Activity running("pass '" + entry.name + "'");
+  const std::string who = "pass '" + pyrt::console::Printable(entry.name) + "'";
+  const interrupt::Activity running(who);
   const Outcome outcome = Transaction(entry, graph, options, record).Run();
+  OwnWork::EndForkedChild(who);
   if (outcome.ok()) return outcome;
   std::string reason = outcome.message();
   if (!reason.empty() && reason.back() == '.') reason.pop_back();  // the sentence brings its own

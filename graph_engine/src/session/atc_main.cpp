@@ -10,11 +10,14 @@
 
 #include <spdlog/spdlog.h>
 
+#include "ge/pyrt/console.h"
 #include "ge/pyrt/runtime_manager.h"
 #include "pass/report.h"
 #include "session/atc_arguments.h"
 #include "session/logging.h"
 #include "session/offline_build.h"
+#include "session/python_end.h"
+#include "support/fork_guard.h"
 #include "support/interrupt.h"
 
 namespace ge::session {
@@ -28,29 +31,23 @@ void Print(const std::string& text) {
   std::fflush(stdout);  // Python writes to the same stdout through its own buffer
 }
 
+/// A text with names of models and plugins in it.
+void PrintText(const std::string& text) {
+  Print(pyrt::console::Printable(text, pyrt::console::Lines::kMany) + "\n");
+}
+
 Outcome ConfigureManager(const CompileOptions& options) {
   pyrt::RuntimeConfig config;
   config.config_dir = options.config_dir;
   config.python = options.python;
   config.finalise_at_last_use = true;
+  config.shows_warnings = true;
   config.program_name = "atc";
   const auto status = pyrt::GePythonRuntimeManager::Instance().Configure(config);
   return status ? Outcome::Ok() : Outcome::Fail(status.message());
 }
 
-/// Gives this compile's use back; native atc ends the interpreter with it.
-Outcome EndUse() {
-  const auto end = pyrt::GePythonRuntimeManager::Instance().EndUse();
-  if (!end.record_path.empty()) spdlog::info("run record: {}", end.record_path);
-  for (const std::string& owner : end.quiesce_order) spdlog::info("owner ended: {}", owner);
-  if (end.status) return Outcome::Ok();
-  std::string blockers;
-  for (const std::string& name : end.blockers) blockers += (blockers.empty() ? "" : ", ") + name;
-  return Outcome::Fail("the end of Python was refused: " + end.status.message() +
-                       (blockers.empty() ? "" : " (" + blockers + ")"));
-}
-
-Outcome Compile(const CompileOptions& options, BuildResult& result) {
+Outcome Compile(const CompileOptions& options, BuildResult& result, PythonEnd& end) {
   if (Outcome configured = ConfigureManager(options); !configured) return configured;
   auto& manager = pyrt::GePythonRuntimeManager::Instance();
   manager.BeginUse();
@@ -62,9 +59,12 @@ Outcome Compile(const CompileOptions& options, BuildResult& result) {
   }
   if (built.ok()) interrupt::SetConsequence(kComplete);
   const interrupt::Activity ending("the end of Python");
+  OwnWork::EndForkedChild("the compile");
+  end = EndUseOfPython();
+  if (!end.record_path.empty()) spdlog::info("run record: {}", end.record_path);
   for (const std::string& warning : manager.Warnings()) result.warnings.push_back(warning);
-  const Outcome ended = EndUse();
-  return built ? ended : built;
+  if (!end.problem.empty()) result.warnings.push_back(end.problem);
+  return built;
 }
 
 /// Everything worth reading on stdout: pass table, problems, warnings (rows that did not load too).
@@ -78,21 +78,28 @@ void PrintResult(const BuildResult& result) {
           std::to_string(checked.distinct) + " distinct, " + std::to_string(checked.unsupported) +
           " unsupported\n");
   }
-  for (const std::string& warning : result.warnings) Print("warning: " + warning + "\n");
+  for (const std::string& warning : result.warnings) PrintText("warning: " + warning);
 }
 
 /// The message tells which hook and line were reached; the last line is Announce's.
 int Interrupted(const Outcome& outcome) {
-  Print(outcome.message() + "\n");
+  PrintText(outcome.message());
   // Another thread that has begun to end the process does it with the same code, line and all.
   if (!interrupt::Announce(kAtcRun)) std::this_thread::sleep_for(std::chrono::seconds(1));
   return interrupt::ExitCode();
 }
 
 int Fail(const Outcome& outcome, const char* command) {
-  Print(std::string("ATC run failed, Please check the detail log, Try '") + command +
-        " --help' for more information\n" + outcome.message() + "\n");
+  PrintText(std::string("ATC run failed, Please check the detail log, Try '") + command +
+            " --help' for more information");
+  PrintText(outcome.message());
   return 1;
+}
+
+void PrintWritten(const BuildResult& result) {
+  PrintText("model: " + result.om_path + " (" + std::to_string(result.imported_nodes) + " nodes, " +
+            std::to_string(result.final_nodes) + " after passes)");
+  PrintText("report: " + result.report_path);
 }
 
 }  // namespace
@@ -109,14 +116,21 @@ int AtcMain(int argc, char** argv) {
   if (Outcome log = ConfigureLogging(arguments->log); !log) return Fail(log, command);
   for (const std::string& note : arguments->notes) spdlog::info("{}", note);
   BuildResult result;
+  PythonEnd end;
   interrupt::SetConsequence(kNothingWritten);
-  const Outcome outcome = Compile(arguments->options, result);
+  const OwnWork own_work;
+  const Outcome outcome = Compile(arguments->options, result, end);
   PrintResult(result);
   if (!outcome && interrupt::PollNow()) return Interrupted(outcome);
   if (!outcome) return Fail(outcome, command);
-  Print("model: " + result.om_path + " (" + std::to_string(result.imported_nodes) + " nodes, " +
-        std::to_string(result.final_nodes) + " after passes)\nreport: " + result.report_path +
-        "\n" + "ATC run success, welcome to the next use.\n");
+  PrintWritten(result);
+  if (!end.problem.empty() && arguments->options.strict) {
+    return Fail(Outcome::Fail("the output was written, but Python was not ended (" + end.code +
+                              "), which --strict does not accept; see the warning"),
+                command);
+  }
+  Print("ATC run success, welcome to the next use.\n");
+  if (!end.problem.empty()) Print("Python: NOT ended (" + end.code + ")\n");
   if (const PythonPart* failed = FirstFailed(result.pass_parts)) {
     Print("Python passes: NOT loaded (" + failed->code + ")\n");
   }

@@ -91,7 +91,7 @@ json PartsJson(const std::vector<PythonPart>& parts) {
 }  // namespace
 
 Expected<ReplacedFile> PrepareReport(const Graph& graph, const CompileOptions& options,
-                                     const BuildResult& result) {
+                                     const std::string& place, const BuildResult& result) {
   const json report = {
       {"schema", kReportSchema},
       {"model", options.model},
@@ -110,7 +110,7 @@ Expected<ReplacedFile> PrepareReport(const Graph& graph, const CompileOptions& o
       {"warnings", result.warnings}};
   // Names of nodes are opaque bytes: what is not UTF-8 is replaced, never an exception.
   const std::string text = report.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
-  ReplacedFile file(result.report_path);
+  ReplacedFile file(place);
   Outcome written = file.Write(text.data(), text.size());
   if (written.ok()) written = file.Finish();
   if (!written.ok()) return written;

@@ -3,6 +3,8 @@
 #ifndef GRAPH_ENGINE_SESSION_BUILD_REPORT_H_
 #define GRAPH_ENGINE_SESSION_BUILD_REPORT_H_
 
+#include <string>
+
 #include "graph/graph.h"
 #include "session/compile_options.h"
 #include "session/offline_build.h"
@@ -11,11 +13,11 @@
 
 namespace ge::session {
 
-/// The file for result.report_path, complete but not in place yet: pass report, Python parts,
+/// The file for `place`, complete but not in place yet: pass report, Python parts,
 /// warnings, and for every node of the final graph that a pass or plugin made, the ONNX nodes it
 /// stands for and the passes with file:line.
 Expected<ReplacedFile> PrepareReport(const Graph& graph, const CompileOptions& options,
-                                     const BuildResult& result);
+                                     const std::string& place, const BuildResult& result);
 
 }  // namespace ge::session
 

@@ -9,7 +9,12 @@ namespace ge::session {
 namespace {
 
 bool HandlerRaised() {
-  return !pyrt::GePythonRuntimeManager::Instance().RunHostSignalHandlers().ok();
+  pyrt::HostException raised;
+  if (pyrt::GePythonRuntimeManager::Instance().RunHostSignalHandlers(&raised).ok()) return false;
+  if (raised.keyboard_interrupt) interrupt::OnKeyboardInterrupt();
+  // Nobody is asked again while one is kept, so there is a place for it.
+  if (raised.object != nullptr) (void)interrupt::KeepHostException(raised.object);
+  return true;
 }
 
 }  // namespace

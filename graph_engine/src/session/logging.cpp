@@ -5,9 +5,13 @@
 #include <array>
 #include <cstdlib>
 #include <cstring>
+#include <memory>
 
+#include <spdlog/pattern_formatter.h>
 #include <spdlog/sinks/stdout_sinks.h>
 #include <spdlog/spdlog.h>
+
+#include "ge/pyrt/console.h"
 
 namespace ge::session {
 namespace {
@@ -22,6 +26,20 @@ constexpr std::array<Level, 5> kLevels = {{{"debug", spdlog::level::debug},
                                            {"warning", spdlog::level::warn},
                                            {"error", spdlog::level::err},
                                            {"null", spdlog::level::off}}};
+
+/// The message with the names of models and plugins in it made harmless.
+class PrintableMessage : public spdlog::custom_flag_formatter {
+ public:
+  void format(const spdlog::details::log_msg& message, const std::tm&,
+              spdlog::memory_buf_t& target) override {
+    const std::string text = pyrt::console::Printable(
+        {message.payload.data(), message.payload.size()}, pyrt::console::Lines::kMany);
+    target.append(text.data(), text.data() + text.size());
+  }
+  std::unique_ptr<custom_flag_formatter> clone() const override {
+    return std::make_unique<PrintableMessage>();
+  }
+};
 
 }  // namespace
 
@@ -44,7 +62,9 @@ Outcome ConfigureLogging(const std::string& level) {
   }
   auto logger =
       std::make_shared<spdlog::logger>("ge", std::make_shared<spdlog::sinks::stderr_sink_mt>());
-  logger->set_pattern("[%l] %v");
+  auto formatter = std::make_unique<spdlog::pattern_formatter>();
+  formatter->add_flag<PrintableMessage>('*').set_pattern("[%l] %*");
+  logger->set_formatter(std::move(formatter));
   logger->set_level(chosen);
   spdlog::set_default_logger(std::move(logger));
   return Outcome::Ok();

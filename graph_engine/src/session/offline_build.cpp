@@ -2,12 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/offline_build.h"
 
-#include <unistd.h>
-
 #include <algorithm>
-#include <cerrno>
-#include <cstring>
-#include <filesystem>
 #include <iterator>
 #include <set>
 
@@ -20,6 +15,8 @@
 #include "onnx/plugin_registry.h"
 #include "pass/executor.h"
 #include "session/build_report.h"
+#include "session/output_places.h"
+#include "support/fork_guard.h"
 #include "support/interrupt.h"
 
 namespace ge::session {
@@ -127,45 +124,21 @@ Outcome RunStages(const CompileOptions& options, const GraphPtr& graph, BuildRes
   return Outcome::Ok();
 }
 
-/// Before anything is compiled: can the result be put where it is wanted?
-Outcome CheckTarget(const std::string& path) {
-  const auto folder = std::filesystem::absolute(path).parent_path();
-  const std::string who = "E10001: '" + path + "' cannot be written: ";
-  std::error_code error;
-  if (!std::filesystem::is_directory(folder, error)) {
-    return Outcome::Invalid(who + "folder '" + folder.string() + "' does not exist");
-  }
-  if (std::filesystem::is_directory(path, error)) {
-    return Outcome::Invalid(who + "it is a folder; choose another --output");
-  }
-  if (access(folder.c_str(), W_OK | X_OK) != 0) {
-    return Outcome::Invalid(who + "folder '" + folder.string() +
-                            "' takes no files: " + std::strerror(errno) +
-                            "; change its rights or choose another --output");
-  }
-  return Outcome::Ok();
-}
-
-Outcome ChoosePaths(const CompileOptions& options, BuildResult& result) {
-  result.om_path = options.output + ".om";
-  result.report_path = options.report.empty() ? options.output + ".report.json" : options.report;
-  for (const std::string* path : {&result.om_path, &result.report_path}) {
-    if (Outcome target = CheckTarget(*path); !target) return target;
-  }
-  return Outcome::Ok();
-}
-
 /// All files are complete before the first takes its place, so that a failure changes none.
-Outcome WriteOutputs(const Graph& graph, const CompileOptions& options, BuildResult& result) {
+Outcome WriteOutputs(const Graph& graph, const CompileOptions& options, const OutputPlaces& places,
+                     const BuildResult& result) {
+  // Passes may have changed what is where since the start.
+  if (Outcome free = CheckPlaces(places); !free) return free;
   Activity lowering("lowering");
   const auto model = lower::LowerToOnnx(graph);
   if (!model) return model.error().Within("lowering");
   Activity writing("writing the output");
-  auto files = lower::PrepareModel(*model, result.om_path);
+  auto files = lower::PrepareModel(*model, places.om);
   if (!files) return files.error();
-  auto report = PrepareReport(graph, options, result);
+  auto report = PrepareReport(graph, options, places.report, result);
   if (!report) return report.error();
   if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
+  OwnWork::EndForkedChild("the compile");
   std::vector<ReplacedFile*> order;
   for (ReplacedFile& file : *files) order.push_back(&file);
   order.insert(std::prev(order.end()), &*report);  // the .om last: where it is, the rest is
@@ -175,10 +148,7 @@ Outcome WriteOutputs(const Graph& graph, const CompileOptions& options, BuildRes
   return Outcome::Ok();
 }
 
-}  // namespace
-
-Outcome BuildOffline(const CompileOptions& options, BuildResult& result) {
-  if (Outcome paths = ChoosePaths(options, result); !paths) return paths;
+Outcome Build(const CompileOptions& options, const OutputPlaces& places, BuildResult& result) {
   if (Outcome published = PublishEngineServices(); !published) return published;
   if (Outcome loaded = LoadPasses(options, result); !loaded) return loaded;
   if (Outcome loaded = LoadImporters(options, result); !loaded) return loaded;
@@ -196,7 +166,25 @@ Outcome BuildOffline(const CompileOptions& options, BuildResult& result) {
   if (options.operator_check) {
     if (Outcome checked = CheckOperators(**graph, result.operator_check); !checked) return checked;
   }
-  return WriteOutputs(**graph, options, result);
+  return WriteOutputs(**graph, options, places, result);
+}
+
+}  // namespace
+
+Outcome BuildOffline(const CompileOptions& options, BuildResult& result) {
+  result.om_path = options.output + ".om";
+  result.report_path = options.report.empty() ? options.output + ".report.json" : options.report;
+  const auto places = ChoosePlaces(options);
+  if (!places) return places.error();
+  NoteSources(options);
+  if (Outcome free = CheckPlaces(*places); !free) return free;
+  const Outcome built = Build(options, *places, result);
+  if (!built && result.passes.problems.empty()) {  // it ended before the first stage told them
+    for (const auto& problem : pass::ProcessPasses().Freeze().problems) {
+      result.passes.problems.push_back({problem.source, problem.text});
+    }
+  }
+  return built;
 }
 
 }  // namespace ge::session

@@ -10,6 +10,7 @@
 #include "ge/pyrt/runtime_manager.h"
 #include "onnx/plugin_registry.h"
 #include "pass/registry.h"
+#include "session/python_end.h"
 
 namespace ge::session {
 namespace {

@@ -20,6 +20,7 @@ namespace {
 constexpr int64_t kAskEveryNs = 100'000'000;
 constexpr int kShellOffset = 128;
 constexpr int kWritableWithinMs = 100;
+constexpr int kHostException = -1;  // in the place of a signal
 
 // Lock-free: the handlers of a main program come here.
 std::atomic<int> requested{0};
@@ -29,6 +30,7 @@ std::atomic<const char*> activity{nullptr};
 std::atomic<const char*> activity_at_request{nullptr};
 std::atomic<const char*> consequence{""};
 std::atomic<bool> announced{false};
+std::atomic<void*> host_exception{nullptr};
 
 int64_t Now() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -41,6 +43,8 @@ const char* SignalText(int signal) noexcept {
       return "SIGINT";
     case SIGTERM:
       return "SIGTERM";
+    case kHostException:
+      return "an exception of a signal handler";
     default:
       return "a signal";
   }
@@ -73,6 +77,7 @@ void Clear() noexcept {
 
 int ExitCode() noexcept {
   const int signal = requested;
+  if (signal == kHostException) return 1;
   return signal == 0 ? 0 : kShellOffset + signal;
 }
 
@@ -84,6 +89,17 @@ void SetSource(Source wanted) noexcept {
 void OnKeyboardInterrupt() noexcept {
   if (source.load() != nullptr) Request(SIGINT);
 }
+
+bool HasSource() noexcept { return source.load(std::memory_order_relaxed) != nullptr; }
+
+bool KeepHostException(void* object) noexcept {
+  void* none = nullptr;
+  if (!HasSource() || !host_exception.compare_exchange_strong(none, object)) return false;
+  Request(kHostException);
+  return true;
+}
+
+void* TakeHostException() noexcept { return host_exception.exchange(nullptr); }
 
 bool Poll() {
   if (Requested()) return true;

@@ -18,7 +18,8 @@ namespace ge::interrupt {
 GE_EXPORT bool Request(int signal) noexcept;
 GE_EXPORT bool Requested() noexcept;
 GE_EXPORT void Clear() noexcept;
-GE_EXPORT int ExitCode() noexcept;  ///< 128 + the signal, as a shell reports it; 0: no request
+/// 128 + the signal, as a shell reports it; 1 after an exception of the host; 0: no request.
+GE_EXPORT int ExitCode() noexcept;
 
 /// Asks a host that keeps its own signal handling; true: the user wants an end.
 using Source = bool (*)();
@@ -27,6 +28,14 @@ GE_EXPORT void SetSource(Source source) noexcept;
 /// Python code raised KeyboardInterrupt: with a source that is the user's wish (the host's handler
 /// raised it), without one it is an error like others.
 GE_EXPORT void OnKeyboardInterrupt() noexcept;
+GE_EXPORT bool HasSource() noexcept;
+
+/// A signal handler of the host raised this: the work is to stop, and the exception to come up in
+/// the host. `object` is a reference that nobody here looks into; true: it is the keeper's now,
+/// false: one was kept before, the reference stays the caller's. Without a source nothing is kept.
+GE_EXPORT bool KeepHostException(void* object) noexcept;
+/// Gives the reference away; nullptr: none is kept.
+GE_EXPORT void* TakeHostException() noexcept;
 
 /// Is the work to stop? Cheap enough for every node and candidate. GIL: either.
 GE_EXPORT bool Poll();

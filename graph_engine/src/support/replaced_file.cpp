@@ -56,8 +56,13 @@ void Forget(int slot) noexcept {
 
 }  // namespace
 
-ReplacedFile::ReplacedFile(const std::string& target)
-    : target_(target), place_(std::filesystem::absolute(target).string()) {
+ReplacedFile::ReplacedFile(const std::string& target) : target_(target) {
+  std::error_code error;
+  place_ = std::filesystem::absolute(target, error).string();
+  if (error) {  // relative, and the current folder was deleted
+    open_error_ = error.value();
+    return;
+  }
   const std::filesystem::path folder = std::filesystem::path(place_).parent_path();
   for (int tries = 0; tries < kNames; ++tries) {
     // Not the target's name: with it a legal target could make an illegal temporary.

@@ -76,4 +76,4 @@ class Functions:
         return function
 
 
-_RETURNS = {"last_error": ctypes.c_char_p, "free": None}
+_RETURNS = {"last_error": ctypes.c_char_p, "free": None, "GeApiWrapper_Take_Host_Exception": ctypes.py_object}

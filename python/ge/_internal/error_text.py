@@ -14,6 +14,11 @@ _MAX_FRAMES = 20
 _MAX_CAUSES = 5
 
 
+def without_surrogates(text: str) -> str:
+    """The text with what stands for bytes that are no UTF-8 as an escape, so that it can be encoded."""
+    return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
 def is_user_file(filename: str) -> bool:
     """True for a file that is neither part of the ge package nor of the import machinery."""
     return not filename.startswith(("<frozen ", _PACKAGE_DIR))

@@ -3,6 +3,7 @@
 """What the native ONNX bridge calls, with the GIL, on the parsing thread."""
 from typing import Any, Callable, Optional
 
+from ge._internal import host_signals
 from ge._internal.plugin_loader import LoadProblem
 from ge.onnx_plugin import bootstrap, registry
 
@@ -33,9 +34,9 @@ def load_and_get_onnx_plugin_descriptors() -> list[dict]:
     bootstrap.load_onnx_plugins(problems.append)
     if problems:
         unload()
-        interrupt = next((p.error for p in problems if isinstance(p.error, KeyboardInterrupt)), None)
-        raise RuntimeError("no Python ONNX plugin is registered: "
-                           + "; ".join(problem.text for problem in problems)) from interrupt
+        interruptions = [host_signals.interruption(problem.error) for problem in problems]
+        raise RuntimeError("no Python ONNX plugin is registered: " + "; ".join(problem.text for problem in problems)
+                           ) from next((error for error in interruptions if error is not None), None)
     return registry.get_registered_onnx_plugin_dicts()
 
 

@@ -6,6 +6,7 @@ import sys
 from collections.abc import Collection
 from typing import Any, Callable
 
+from ge._internal.error_text import without_surrogates
 from ge.onnx_plugin import registry
 from ge.onnx_plugin.registry import OnnxPluginDescriptor
 
@@ -18,6 +19,8 @@ _CREATE = object()
 def _checked_name(field: str, value: Any) -> str:
     if not isinstance(value, str) or not value:
         raise TypeError(f"onnx_plugin {field} must be a non-empty string")
+    if without_surrogates(value) != value:
+        raise ValueError(f"onnx_plugin {field} {ascii(value)} is no valid Unicode text")
     if field != "target" and "::" in value:
         raise TypeError(f"onnx_plugin {field} must not contain '::'")
     return value

@@ -6,6 +6,7 @@ import threading
 from typing import Any, Callable, Optional
 
 from ge._internal import registrations
+from ge._internal.error_text import without_surrogates
 
 
 @dataclasses.dataclass(frozen=True)
@@ -30,7 +31,7 @@ class OnnxPluginDescriptor:
         fields = {"descriptor_key": self.descriptor_key, "source": self.source, "domain": self.domain,
                   "opsets": list(self.opsets), "target": self.target,
                   "origin_types": list(self.origin_types), "module_name": self.module_name,
-                  "location": self.location}
+                  "location": without_surrogates(self.location)}
         if len(self.callback_kinds) == 1:
             fields["callback_kind"] = self.callback_kinds[0]
         else:

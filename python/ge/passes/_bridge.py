@@ -7,6 +7,8 @@ hook or one Run. No function here prints; failures are exceptions, which the bri
 """
 from typing import Any, Optional
 
+from ge._internal import host_signals
+from ge._internal.error_text import without_surrogates
 from ge.passes import _native, bootstrap, registry
 from ge.passes.pattern import ensure_pattern
 
@@ -56,17 +58,20 @@ def load_and_get_pass_descriptors() -> list[dict]:
 
 def get_load_problems() -> list[tuple[str, str]]:
     """``(source, text)`` of the plugins that the last load left out."""
-    return [(problem.source, problem.text) for problem in _report.problems] if _report else []
+    if _report is None:
+        return []
+    return [(without_surrogates(problem.source), without_surrogates(problem.text)) for problem in _report.problems]
 
 
-def load_was_interrupted() -> bool:
-    """Whether KeyboardInterrupt is what kept a plugin out of the last load."""
-    return any(isinstance(problem.error, KeyboardInterrupt) for problem in _report.problems) if _report else False
+def load_interruption() -> Optional[BaseException]:
+    """The user's wish to stop that kept a plugin out of the last load, or None."""
+    found = (host_signals.interruption(problem.error) for problem in _report.problems) if _report else ()
+    return next((error for error in found if error is not None), None)
 
 
 def get_load_notes() -> list[str]:
     """Plugins that the last load skipped because others win."""
-    return list(_report.notes) if _report else []
+    return [without_surrogates(note) for note in _report.notes] if _report else []
 
 
 def create_pass_holder(instance_id: str, descriptor_key: str) -> bool:

@@ -5,6 +5,8 @@ import dataclasses
 import enum
 from typing import Any
 
+from ge._internal.error_text import without_surrogates
+
 
 class PassStage(str, enum.Enum):
     """Where in the compile a pass runs."""
@@ -37,4 +39,4 @@ class PassDescriptor:
         return {"descriptor_key": self.descriptor_key, "pass_name": self.pass_name,
                 "module_name": self.module_name, "class_name": self.class_name,
                 "stage": self.stage.value, "kind": self.kind, "op_types": list(self.op_types),
-                "location": self.location}
+                "location": without_surrogates(self.location)}

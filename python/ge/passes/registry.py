@@ -9,6 +9,7 @@ from collections.abc import Iterable
 from typing import Any, Callable, Optional
 
 from ge._internal import registrations
+from ge._internal.error_text import without_surrogates
 from ge.passes.base import DecomposePass, FusionBasePass, PatternFusionPass, missing_hook
 from ge.passes.descriptor import PassDescriptor, PassStage
 
@@ -78,6 +79,10 @@ def _register(cls: type, name: str, stage: PassStage, kind: str, op_types: tuple
     location = _caller_location()
     if not isinstance(name, str) or not name:
         raise _RefusedType(f"python pass name must be a non-empty string, got {name!r} at {location}")
+    for text in (name, cls.__module__, cls.__name__, *op_types):
+        if without_surrogates(text) != text:
+            # Not a refusal of the set: no other pass can be meant by such a name.
+            raise ValueError(f"python pass {ascii(name)}: {ascii(text)} is no valid Unicode text; rename it")
     try:
         stage = PassStage(stage)
     except ValueError:

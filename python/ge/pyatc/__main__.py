@@ -24,13 +24,18 @@ def _command_name(given: Optional[str]) -> str:
 
 
 def _run_here(name: str, arguments: Sequence[str]) -> int:
-    from ge._capi.pypyatc_wrapper import pyatc_lib
+    from ge._capi.pypyatc_wrapper import pyatc_lib, take_host_exception
+    from ge._internal import host_signals
 
     words = [os.fsencode(word) for word in (name, *arguments)]
     argv = (ctypes.c_char_p * (len(words) + 1))(*words, None)
     sys.stdout.flush()  # atc writes to the same stdout past Python's buffer
     sys.stderr.flush()
-    code = pyatc_lib.GeApiWrapper_Atc_Main(len(words), argv)
+    with host_signals.watched():
+        code = pyatc_lib.GeApiWrapper_Atc_Main(len(words), argv)
+    raised = take_host_exception()
+    if raised is not None:
+        raise raised
     if code == INTERRUPTED:
         raise KeyboardInterrupt("atc was interrupted")
     return code
@@ -79,6 +84,7 @@ def main(cmdline_argv0: Optional[str] = None, args: Optional[Sequence[str]] = No
         SystemExit: the compile came to an end. A caller that catches it can go on using its
             interpreter.
         KeyboardInterrupt: Ctrl-C stopped it; no output was written, no temporary file is left.
+        BaseException: whatever else a signal handler of the caller raised meanwhile; the same.
     """
     arguments = list(sys.argv[1:] if args is None else args)
     if LAUNCH in arguments:

@@ -47,7 +47,7 @@ void Journal::Warn(const std::string& text) {
     if (std::find(warnings_.begin(), warnings_.end(), text) != warnings_.end()) return;
     warnings_.push_back(text);
   }
-  Log(GE_PYRT_LOG_WARNING, "", text);
+  if (!shown_elsewhere_) Log(GE_PYRT_LOG_WARNING, "", text);
 }
 
 std::vector<std::string> Journal::Warnings() const {

@@ -3,6 +3,7 @@
 #ifndef GE_PYRT_SRC_DIAGNOSTICS_JOURNAL_H_
 #define GE_PYRT_SRC_DIAGNOSTICS_JOURNAL_H_
 
+#include <atomic>
 #include <chrono>
 #include <deque>
 #include <mutex>
@@ -23,7 +24,8 @@ class Journal {
   void Open();
 
   uint64_t Add(const std::string& event, const std::string& owner, const std::string& detail);
-  void Warn(const std::string& text);  ///< each text once; also logged
+  void Warn(const std::string& text);  ///< each text once; also logged, unless they are shown
+  void LeaveShowing() noexcept { shown_elsewhere_ = true; }  ///< the program prints Warnings()
   std::vector<std::string> Warnings() const;
 
   OwnerCounters& Counters(uint64_t slot) noexcept { return page_.Counters(slot); }
@@ -43,6 +45,7 @@ class Journal {
   uint64_t sequence_ = 0;
   std::chrono::steady_clock::time_point first_{};
   std::vector<std::string> warnings_;
+  std::atomic<bool> shown_elsewhere_{false};
   std::string record_path_;
   StatusPage page_;
 };

@@ -7,6 +7,8 @@
 
 #include <memory>
 
+#include "ge/pyrt/console.h"
+
 namespace ge::pyrt {
 namespace {
 
@@ -38,7 +40,9 @@ spdlog::level::level_enum ToSpdlog(int32_t level) {
 }  // namespace
 
 void Log(int32_t level, const std::string& who, const std::string& text) {
-  Logger().log(ToSpdlog(level), spdlog::string_view_t(who.empty() ? text : who + ": " + text));
+  const std::string line =
+      console::Printable(who.empty() ? text : who + ": " + text, console::Lines::kMany);
+  Logger().log(ToSpdlog(level), spdlog::string_view_t(line));
 }
 
 }  // namespace ge::pyrt

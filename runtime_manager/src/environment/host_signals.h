@@ -3,13 +3,13 @@
 #ifndef GE_PYRT_SRC_ENVIRONMENT_HOST_SIGNALS_H_
 #define GE_PYRT_SRC_ENVIRONMENT_HOST_SIGNALS_H_
 
-#include "ge/pyrt/result.h"
+#include "ge/pyrt/runtime_manager.h"
 
 namespace ge::pyrt {
 
 /// See GePythonRuntimeManager::RunHostSignalHandlers. Needs no owner: a thread that Python called
 /// keeps the interpreter alive.
-Status RunHostSignalHandlers();
+Status RunHostSignalHandlers(HostException* raised);
 
 }  // namespace ge::pyrt
 

@@ -30,6 +30,7 @@ bool Core::Change(Event event) {
 }
 
 Status Core::Configure(const RuntimeConfig& config) {
+  if (config.shows_warnings) journal_.LeaveShowing();
   std::lock_guard<std::mutex> lock(mutex_);
   if (configuration_used_) {
     std::string keys;

@@ -92,7 +92,9 @@ ShutdownReport GePythonRuntimeManager::Shutdown(int64_t deadline_ms) {
 
 Status GePythonRuntimeManager::Interrupt() { return Backend().Interrupt(); }
 
-Status GePythonRuntimeManager::RunHostSignalHandlers() { return pyrt::RunHostSignalHandlers(); }
+Status GePythonRuntimeManager::RunHostSignalHandlers(HostException* raised) {
+  return pyrt::RunHostSignalHandlers(raised);
+}
 
 void GePythonRuntimeManager::BeginUse() { Backend().BeginUse(); }
 

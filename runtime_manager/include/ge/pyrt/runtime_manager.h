@@ -36,6 +36,7 @@ struct RuntimeConfig {
   std::string config_dir;  ///< folder with runtime.yaml and plugins.yaml; empty = installation's
   std::string python;      ///< --python=: path of an interpreter; wins over YAML and environment
   bool finalise_at_last_use = false;  ///< "auto" of shutdown.at_last_use: our own mains pass true
+  bool shows_warnings = false;        ///< the program shows Warnings() itself: they are not logged
   std::string program_name;           ///< for messages and the record
 };
 
@@ -67,6 +68,12 @@ struct ShutdownReport {
   std::vector<std::string> quiesce_order;  ///< owner names in the order they ended
   std::vector<std::string> blockers;
   std::string record_path;  ///< JSON run record, empty when none was written
+};
+
+/// What a signal handler of the host raised.
+struct HostException {
+  void* object = nullptr;  ///< a new reference, with its traceback; the caller's
+  bool keyboard_interrupt = false;
 };
 
 /// The one place in a process that starts, joins, lends and ends CPython. Never destroyed.
@@ -112,8 +119,9 @@ class GE_PYRT_EXPORT GePythonRuntimeManager {
 
   /// Where the host's own Python called this thread: runs the Python handlers of signals that came
   /// meanwhile (Python runs them on its main thread only; elsewhere nothing happens). An exception
-  /// that one raises, as Ctrl-C's does, is consumed and returned as PythonError. GIL: either.
-  Status RunHostSignalHandlers();
+  /// that one raises, as Ctrl-C's does, is consumed and returned as PythonError; into `raised`,
+  /// when given, goes the exception itself. GIL: either.
+  Status RunHostSignalHandlers(HostException* raised = nullptr);
 
   Snapshot Inspect() const;
   std::vector<PluginInfo> Plugins() const;

@@ -1,0 +1,29 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_SESSION_PYTHON_END_H_
+#define GRAPH_ENGINE_SESSION_PYTHON_END_H_
+
+#include <string>
+
+#include "graph/export.h"
+
+namespace ge::session {
+
+/// How a program's use of the interpreter ended. That Python could not be ended takes nothing back
+/// of what the program did: it leaves without.
+struct PythonEnd {
+  std::string record_path;  ///< of the run record, empty when none was written
+  std::string problem;      ///< who keeps Python from ending, and what to do; empty: it ended
+  std::string code;         ///< "GEPYnnnn" of the problem
+};
+
+/// Gives the program's use back; one of our own programs ends the interpreter with it. Waits at
+/// most runtime.yaml's shutdown.deadline_ms. Thread: any. GIL: not held.
+GE_EXPORT PythonEnd EndUseOfPython();
+
+/// "GEPYnnnn".
+std::string CodeText(int code);
+
+}  // namespace ge::session
+
+#endif  // GRAPH_ENGINE_SESSION_PYTHON_END_H_

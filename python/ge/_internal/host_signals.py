@@ -1,0 +1,68 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""Which exceptions come from a signal handler of the host program.
+
+Python runs a handler as a call from whatever code its main thread is in, plugin code included. What
+it raises is the host's wish to stop, not a fault of the plugin. It can be told: the traceback goes
+through the handler's own code. Handlers count that were installed when the work began; those that
+a plugin installs later are its own affair.
+"""
+import contextlib
+import functools
+import signal
+from collections.abc import Iterator
+from types import CodeType
+from typing import Any, Optional
+
+_MAX_CAUSES = 16
+
+_codes: tuple[CodeType, ...] = ()
+
+
+def _code_of(handler: Any) -> Optional[CodeType]:
+    """Code that runs when the handler is called; None for one that is not written in Python."""
+    while isinstance(handler, functools.partial):
+        handler = handler.func
+    function = getattr(handler, "__func__", handler)  # of a bound method
+    if not hasattr(function, "__code__"):
+        function = getattr(type(handler), "__call__", None)
+    return getattr(function, "__code__", None)
+
+
+@contextlib.contextmanager
+def watched() -> Iterator[None]:
+    """For the time of a piece of work: the handlers of now are the host's."""
+    global _codes
+    before = _codes
+    handlers = (signal.getsignal(number) for number in signal.valid_signals())
+    _codes = tuple(code for code in map(_code_of, handlers) if code is not None)
+    try:
+        yield
+    finally:
+        _codes = before
+
+
+def _went_through_handler(exc: BaseException) -> bool:
+    tb = exc.__traceback__
+    while tb is not None:
+        if any(tb.tb_frame.f_code is code for code in _codes):  # equal ones may be another's
+            return True
+        tb = tb.tb_next
+    return False
+
+
+def raised_by_handler(exc: BaseException) -> Optional[BaseException]:
+    """The exception itself, or the one behind it, that a handler of the host raised; else None."""
+    current: Optional[BaseException] = exc
+    for _ in range(_MAX_CAUSES):
+        if current is None or not _codes:
+            return None
+        if _went_through_handler(current):
+            return current
+        current = current.__context__ if current.__cause__ is None else current.__cause__
+    return None
+
+
+def interruption(exc: BaseException) -> Optional[BaseException]:
+    """What ended a plugin's import instead of a fault of its own: Ctrl-C, or a handler's exception."""
+    return exc if isinstance(exc, KeyboardInterrupt) else raised_by_handler(exc)
