@@ -16,7 +16,7 @@ sys.path.insert(0, str(STAGE))
 
 
 def pytest_addoption(parser):
-    parser.addoption("--full", action="store_true", help="also the tests marked 'full'; -m with 'full' in it decides alone")
+    parser.addoption("--full", action="store_true", help="also the tests marked 'full'; an -m with it decides alone")
 
 
 def pytest_collection_modifyitems(config, items):

@@ -16,5 +16,5 @@ int main(int argc, char** argv) {
         failed.message().c_str());
     return ge::pyrt::console::FinishOutput("atc", 1);
   }
-  return ge::pyrt::console::FinishOutput("atc", ge::session::AtcMain(argc, argv));
+  return ge::session::AtcMain(argc, argv);
 }

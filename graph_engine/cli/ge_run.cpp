@@ -20,6 +20,7 @@
 #include "session/compile_options.h"
 #include "session/logging.h"
 #include "session/python_end.h"
+#include "session/python_parts.h"
 
 namespace {
 
@@ -165,6 +166,7 @@ Outcome RunManaged(const Flags& flags) {
   config.config_dir = flags.config;
   config.python = flags.python;
   config.finalise_at_last_use = true;
+  config.shows_warnings = true;
   config.program_name = "ge_run";
   if (const auto configured = manager.Configure(config); !configured) {
     return Outcome::Fail(configured.message());
@@ -172,10 +174,14 @@ Outcome RunManaged(const Flags& flags) {
   manager.BeginUse();
   Outcome outcome = Run(flags);
   std::fflush(stdout);
+  for (const std::string& warning : ge::session::WarningsBeside(outcome.message())) {
+    Complain("warning: " + warning);
+  }
   const ge::session::PythonEnd end = ge::session::EndUseOfPython();
   if (!end.record_path.empty()) {
     std::printf("run record: %s\n", Printable(end.record_path).c_str());
   }
+  for (const std::string& warning : end.warnings) Complain("warning: " + warning);
   // What was computed stands all the same.
   if (!end.problem.empty()) Complain("warning: " + end.problem + " (" + end.code + ")");
   return outcome;

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 #include <cmath>
+#include <limits>
 #include <optional>
 
 #include "npy.h"
@@ -43,9 +44,15 @@ std::optional<double> AsNumber(const std::string& text) {
   return error == std::errc() && rest == end ? std::make_optional(value) : std::nullopt;
 }
 
-/// Can every element of the type be this number? Floats take any.
+/// Can an element of the type be this number? Floats are rounded, not overflown.
 bool Holds(DataType type, double value) {
-  if (IsFloating(type)) return true;
+  if (IsFloating(type)) {
+    constexpr double kLargestHalf = 65504;
+    const double largest = type == DT_FLOAT16 ? kLargestHalf
+                           : type == DT_FLOAT ? std::numeric_limits<float>::max()
+                                              : std::numeric_limits<double>::max();
+    return !std::isfinite(value) || std::abs(value) <= largest;
+  }
   if (type == DT_BOOL) return value == 0 || value == 1;
   if (!(std::trunc(value) == value)) return false;  // NaN neither
   const bool is_unsigned =

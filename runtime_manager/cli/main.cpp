@@ -21,7 +21,7 @@ std::string Reason(const CLI::App& app, const std::string& first, const CLI::Par
   }
   if (first.empty()) return "a command is missing; it is one of: " + known;
   if (first[0] != '-') return "there is no command '" + first + "'; there are: " + known;
-  return std::string(error.what()) + "; the first word is a command: " + known;
+  return "the first word is to be a command, not '" + first + "'; there are: " + known;
 }
 
 }  // namespace

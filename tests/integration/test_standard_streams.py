@@ -13,8 +13,8 @@ from programs import PASS_FILE, clean_environment
 
 def run(stage, program, *arguments, redirect="", env=None):
     words = " ".join(f"'{word}'" for word in (stage.path / "bin" / program, *arguments))
-    return subprocess.run(["/bin/sh", "-c", f"exec {words} {redirect}"], env=clean_environment(env), capture_output=True,
-                          text=True, timeout=120)
+    return subprocess.run(["/bin/sh", "-c", f"exec {words} {redirect}"], env=clean_environment(env),
+                          capture_output=True, text=True, timeout=120)
 
 
 def compile_command(model, output):

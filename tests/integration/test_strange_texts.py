@@ -56,7 +56,7 @@ def test_node_names_of_a_model_are_escaped(stage, tmp_path, target):
 def test_paths_are_escaped(stage, tmp_path):
     for done in (stage.atc(tmp_path / EVIL, tmp_path / "out"),
                  stage.run("ge_run", f"--model={tmp_path / EVIL}"),
-                 stage.run("ge_run", f"--{EVIL}"),
+                 stage.run("ge_run", "--model=m", f"--{EVIL}"),
                  stage.run("gepyrt", "owners", tmp_path / EVIL),
                  stage.run("gepyrt", EVIL),
                  stage.run("gepyrt", "doctor", f"--python=/{EVIL}"),

@@ -60,9 +60,13 @@ Outcome Compile(const CompileOptions& options, BuildResult& result, PythonEnd& e
   if (built.ok()) interrupt::SetConsequence(kComplete);
   const interrupt::Activity ending("the end of Python");
   OwnWork::EndForkedChild("the compile");
+  // Before the end: it changes the rows' reasons.
+  for (const std::string& warning : WarningsBeside(built.message())) {
+    result.warnings.push_back(warning);
+  }
   end = EndUseOfPython();
   if (!end.record_path.empty()) spdlog::info("run record: {}", end.record_path);
-  for (const std::string& warning : manager.Warnings()) result.warnings.push_back(warning);
+  for (const std::string& warning : end.warnings) result.warnings.push_back(warning);
   if (!end.problem.empty()) result.warnings.push_back(end.problem);
   return built;
 }
@@ -102,9 +106,7 @@ void PrintWritten(const BuildResult& result) {
   PrintText("report: " + result.report_path);
 }
 
-}  // namespace
-
-int AtcMain(int argc, char** argv) {
+int Run(int argc, char** argv) {
   const char* command = argc > 0 ? argv[0] : "atc";
   auto arguments = ParseAtcArguments(argc, argv);
   if (arguments && !arguments->help.empty()) {
@@ -136,5 +138,9 @@ int AtcMain(int argc, char** argv) {
   }
   return 0;
 }
+
+}  // namespace
+
+int AtcMain(int argc, char** argv) { return pyrt::console::FinishOutput("atc", Run(argc, argv)); }
 
 }  // namespace ge::session

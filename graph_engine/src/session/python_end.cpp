@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/python_end.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <vector>
 
@@ -49,9 +50,17 @@ std::string CodeText(int code) {
 }
 
 PythonEnd EndUseOfPython() {
-  const pyrt::ShutdownReport report = pyrt::GePythonRuntimeManager::Instance().EndUse();
+  auto& manager = pyrt::GePythonRuntimeManager::Instance();
+  const std::vector<std::string> before = manager.Warnings();
+  const pyrt::ShutdownReport report = manager.EndUse();
   for (const std::string& owner : report.quiesce_order) spdlog::info("owner ended: {}", owner);
-  PythonEnd end{report.record_path, {}, {}};
+  PythonEnd end;
+  end.record_path = report.record_path;
+  for (const std::string& warning : manager.Warnings()) {
+    if (std::find(before.begin(), before.end(), warning) == before.end()) {
+      end.warnings.push_back(warning);
+    }
+  }
   if (report.status.ok()) return end;
   end.problem = Problem(report);
   end.code = CodeText(report.status.code());

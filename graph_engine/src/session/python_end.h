@@ -4,6 +4,7 @@
 #define GRAPH_ENGINE_SESSION_PYTHON_END_H_
 
 #include <string>
+#include <vector>
 
 #include "graph/export.h"
 
@@ -15,6 +16,7 @@ struct PythonEnd {
   std::string record_path;  ///< of the run record, empty when none was written
   std::string problem;      ///< who keeps Python from ending, and what to do; empty: it ended
   std::string code;         ///< "GEPYnnnn" of the problem
+  std::vector<std::string> warnings;  ///< the manager's, of the end itself
 };
 
 /// Gives the program's use back; one of our own programs ends the interpreter with it. Waits at

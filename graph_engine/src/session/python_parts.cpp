@@ -50,4 +50,18 @@ const PythonPart* FirstFailed(const std::vector<PythonPart>& parts) {
   return found == parts.end() ? nullptr : &*found;
 }
 
+std::vector<std::string> WarningsBeside(const std::string& told) {
+  const auto& manager = pyrt::GePythonRuntimeManager::Instance();
+  std::vector<std::string> warnings = manager.Warnings();
+  for (const auto& row : manager.Plugins()) {
+    if (row.code == 0 || told.find(row.reason) == std::string::npos) continue;
+    const std::string lead = "plugin '" + row.name + "' ";
+    const auto same = [&](const std::string& warning) {
+      return warning.rfind(lead, 0) == 0 && warning.find(row.reason) != std::string::npos;
+    };
+    warnings.erase(std::remove_if(warnings.begin(), warnings.end(), same), warnings.end());
+  }
+  return warnings;
+}
+
 }  // namespace ge::session

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "ge/pyrt/owner.h"
+#include "graph/export.h"
 #include "support/status.h"
 
 namespace ge::session {
@@ -31,6 +32,9 @@ Outcome LoadPythonParts(pyrt::Role role, bool strict, std::vector<PythonPart>& p
 
 /// The first part that failed, nullptr when none did.
 const PythonPart* FirstFailed(const std::vector<PythonPart>& parts);
+
+/// The manager's warnings, without the rows that did not load for a reason that `told` has already.
+GE_EXPORT std::vector<std::string> WarningsBeside(const std::string& told);
 
 }  // namespace ge::session
 

@@ -99,6 +99,8 @@ bool KeepHostException(void* object) noexcept {
   return true;
 }
 
+bool HasHostException() noexcept { return host_exception.load() != nullptr; }
+
 void* TakeHostException() noexcept { return host_exception.exchange(nullptr); }
 
 bool Poll() {

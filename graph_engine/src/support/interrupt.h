@@ -34,6 +34,7 @@ GE_EXPORT bool HasSource() noexcept;
 /// the host. `object` is a reference that nobody here looks into; true: it is the keeper's now,
 /// false: one was kept before, the reference stays the caller's. Without a source nothing is kept.
 GE_EXPORT bool KeepHostException(void* object) noexcept;
+GE_EXPORT bool HasHostException() noexcept;
 /// Gives the reference away; nullptr: none is kept.
 GE_EXPORT void* TakeHostException() noexcept;
 

@@ -24,9 +24,9 @@ def _code_of(handler: Any) -> Optional[CodeType]:
     while isinstance(handler, functools.partial):
         handler = handler.func
     function = getattr(handler, "__func__", handler)  # of a bound method
-    if not hasattr(function, "__code__"):
-        function = getattr(type(handler), "__call__", None)
-    return getattr(function, "__code__", None)
+    if hasattr(function, "__code__"):
+        return function.__code__
+    return getattr(type(handler).__call__, "__code__", None) if callable(handler) else None
 
 
 @contextlib.contextmanager

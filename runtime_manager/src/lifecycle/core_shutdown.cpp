@@ -161,6 +161,7 @@ Status Core::WaitForThreads(const Deadline& deadline, ShutdownReport& report) {
     const auto names = std::make_shared<std::vector<std::string>>();
     const auto look = [this, names]() -> Status {
       *names = BlockingThreads(functions_);
+      if (!names->empty()) FlushStreams(functions_);  // the end with its flush may never come
       return {};
     };
     const Status status = RunPython(Place::kInterpreterThread, look, deadline);

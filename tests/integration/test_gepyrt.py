@@ -1,0 +1,42 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""gepyrt from the command line: what it refuses, and how."""
+import os
+
+import pytest
+
+
+@pytest.mark.parametrize("words, said", [
+    (["frobnicate"], "there is no command 'frobnicate'; there are: owners, plugins, doctor"),
+    ([], "a command is missing"),
+    (["owners", "--frobnicate"], "--frobnicate"),
+    (["--frobnicate"], "--frobnicate"),
+    (["owners", "1", "2"], "gepyrt owners --help"),
+])
+def test_wrong_usage_is_named_and_ends_with_2(stage, words, said):
+    done = stage.run("gepyrt", *words)
+    assert done.code == 2 and said in done.stderr and not done.stdout
+
+
+@pytest.fixture
+def targets(tmp_path):
+    """Things that are no record, by kind."""
+    os.mkfifo(tmp_path / "fifo.status")
+    (tmp_path / "short.status").write_bytes(bytes(100))
+    (tmp_path / "text.status").write_bytes(b"x" * 200_000)
+    (tmp_path / "text.json").write_text("no json")
+    (tmp_path / "huge.json").touch()
+    os.truncate(tmp_path / "huge.json", 1 << 40)
+    return {"device": "/dev/zero", "fifo": tmp_path / "fifo.status", "folder": tmp_path, "absent": tmp_path / "none",
+            "short": tmp_path / "short.status", "page": tmp_path / "text.status", "text": tmp_path / "text.json",
+            "huge": tmp_path / "huge.json"}
+
+
+@pytest.mark.parametrize("kind, said", [
+    ("device", "no regular file"), ("fifo", "no regular file"), ("folder", "folder"), ("absent", "No such file"),
+    ("short", "is no status page: it has 100 bytes"), ("page", "status page"), ("text", "is no run record"),
+    ("huge", "too large")])
+def test_what_is_no_record_is_told_at_once(stage, targets, kind, said):
+    done = stage.run("gepyrt", "owners", targets[kind], timeout=20)
+    assert done.code == 1 and said in done.stderr and str(targets[kind]) in done.stderr
+    assert "Success" not in done.stderr
