@@ -47,7 +47,8 @@ void Declare(CLI::App& app, Flags& flags) {
   app.add_option("--reference", flags.reference, "original ONNX model to compare with");
   app.add_option("--input", flags.inputs, "name=file.npy, name=random (default) or name=number");
   app.add_option("--input_shape", flags.input_shape, "\"x:1,3,48,192\" for inputs with open dims");
-  app.add_option("--seed", flags.seed, "shifts the generated inputs (default 0)");
+  app.add_option("--seed", flags.seed, "shifts the generated inputs (default 0)")
+      ->check(CLI::NonNegativeNumber);
   app.add_option("--threads", flags.threads, "threads of one operator, 1 to 1024 (default 1)");
   app.add_option("--tolerance", flags.tolerance,
                  "largest difference allowed, as a part of the output's range: 0 or more "

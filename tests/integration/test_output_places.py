@@ -128,13 +128,3 @@ def test_a_place_that_a_pass_takes_is_looked_at_again_before_writing(stage, swis
     done = stage.fused(swish_model, tmp_path / "out", pass_file=file)
     assert done.code == 1 and str(swish_model) in done.last_line and "E10001" in done.last_line
     assert swish_model.read_bytes() == before and (tmp_path / "out.om").is_symlink()
-
-
-@pytest.mark.parametrize("python, said", [("{folder}", "it is a folder"), ("{file}", "may not be executed"),
-                                          ("/dev/null", "no regular file"), ("{file}/python", "no such program")])
-def test_an_interpreter_that_is_no_program_is_told_precisely(stage, swish_model, tmp_path, target, python, said):
-    (tmp_path / "file").write_text("")
-    python = python.format(folder=tmp_path, file=tmp_path / "file")
-    done = stage.run("atc", f"--model={swish_model}", "--framework=5", f"--output={target.output}", "--strict",
-                     f"--python={python}", env={"ASCEND_GE_PY_PASS_PATH": str(PASS_FILE)})
-    assert_refused(done, target, python, said)

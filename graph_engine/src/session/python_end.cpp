@@ -41,13 +41,13 @@ std::string Problem(const pyrt::ShutdownReport& end) {
   }
 }
 
-}  // namespace
-
 std::string CodeText(int code) {
   char text[16];
   std::snprintf(text, sizeof(text), "GEPY%04d", code);
   return text;
 }
+
+}  // namespace
 
 PythonEnd EndUseOfPython() {
   auto& manager = pyrt::GePythonRuntimeManager::Instance();

@@ -23,9 +23,6 @@ struct PythonEnd {
 /// most runtime.yaml's shutdown.deadline_ms. Thread: any. GIL: not held.
 GE_EXPORT PythonEnd EndUseOfPython();
 
-/// "GEPYnnnn".
-std::string CodeText(int code);
-
 }  // namespace ge::session
 
 #endif  // GRAPH_ENGINE_SESSION_PYTHON_END_H_

@@ -3,6 +3,7 @@
 #include "session/python_parts.h"
 
 #include <algorithm>
+#include <cstdio>
 
 #include "backend/registry.h"
 #include "ge/engine_abi.h"
@@ -10,7 +11,6 @@
 #include "ge/pyrt/runtime_manager.h"
 #include "onnx/plugin_registry.h"
 #include "pass/registry.h"
-#include "session/python_end.h"
 
 namespace ge::session {
 namespace {

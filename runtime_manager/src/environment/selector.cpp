@@ -75,19 +75,9 @@ std::string Unfit(const Interpreter& found) {
   return "";
 }
 
-/// Why a path is no program; for one that IsProgram refused.
-std::string WhyNoProgram(const std::string& path) {
-  std::error_code error;
-  if (fs::is_directory(path, error)) return "it is a folder";
-  if (fs::is_regular_file(path, error)) return "it may not be executed; change its rights";
-  if (fs::exists(path, error)) return "it is no regular file";
-  if (error) return "there is no such program (" + error.message() + ")";
-  return "there is no such program";
-}
-
 Result<Interpreter> Probe(const Candidate& candidate) {
   if (!IsProgram(candidate.path)) {
-    return Status(GE_PYRT_BAD_ENVIRONMENT, WhyNoProgram(candidate.path));
+    return Status(GE_PYRT_BAD_ENVIRONMENT, "there is no such program");
   }
   Result<Interpreter> found = RunProbe(candidate.path);
   if (!found) return found;

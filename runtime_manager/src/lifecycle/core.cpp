@@ -30,7 +30,6 @@ bool Core::Change(Event event) {
 }
 
 Status Core::Configure(const RuntimeConfig& config) {
-  if (config.shows_warnings) journal_.LeaveShowing();
   std::lock_guard<std::mutex> lock(mutex_);
   if (configuration_used_) {
     std::string keys;
@@ -52,6 +51,7 @@ Status Core::Configure(const RuntimeConfig& config) {
   Result<Configuration> read = ReadConfiguration(config.config_dir, layout_);
   if (!read) return read.status();
   config_ = config;
+  if (config.shows_warnings) journal_.LeaveShowing();
   if (config_.program_name.empty()) config_.program_name = ProgramPath();
   settings_ = read->settings;
   plugins_.SetRows(std::move(read->rows));
