@@ -4,6 +4,7 @@
 
 #include <string>
 
+#include "bridge_common/checked_function.h"
 #include "bridge_common/graph_objects.h"
 #include "bridge_common/leaf_class.h"
 #include "bridge_common/python_error.h"
@@ -48,7 +49,15 @@ py::object CapturedTensor(const MatchView& view, int64_t index) {
 }
 
 std::string PatternGraphName(const MatchView& view) { return view.get().pattern_graph_name(); }
-std::string MatchText(const MatchView& view) { return view.get().ToString(); }
+/// str and repr never raise: an ended view says so.
+std::string MatchText(const MatchView& view) {
+  if (view.slot == nullptr || view.slot->match == nullptr) return "<MatchResult: has expired>";
+  return view.get().ToString();
+}
+std::string ContextText(const ContextView& view) {
+  if (view.slot == nullptr || view.slot->context == nullptr) return "<PassContext: has expired>";
+  return "PassContext(pass_name='" + view.get().GetPassName() + "')";
+}
 void Invalidate(const MatchView& view) {
   if (view.slot != nullptr) view.slot->match = nullptr;
 }
@@ -60,23 +69,27 @@ py::object BorrowNode(capi::Token token) {
 }  // namespace
 
 void ExportViews() {
-  LeafClass<ContextView>("PassContext",
-                         "What a running pass may ask and say. Valid inside the hook.")
-      .def("get_pass_name", &GetPassName)
-      .def("get_error_message", &GetErrorMessage)
-      .def("set_error_message", &SetErrorMessage, py::arg("error_message"))
-      .def("set_pass_name", &SetPassName, py::arg("pass_name"))
-      .def("get_option_value", &GetOptionValue, py::arg("option_key"));
-  LeafClass<MatchView>("MatchResult", "One place where a pattern fits. Valid inside the hook.")
-      .def("get_matched_nodes", &MatchedNodes)
-      .def("get_captured_tensor", &CapturedTensor, py::arg("capture_index"))
-      .def("get_pattern_graph_name", &PatternGraphName)
-      .def("__str__", &MatchText)
-      .def("_invalidate", &Invalidate);
-  py::def("borrow_match_result", &BorrowMatchResult, py::arg("handle"),
-          "MatchResult that the bridge lends for the running hook.");
-  py::def("borrow_node", &BorrowNode, py::arg("handle"),
-          "Node that the bridge lends until the Run ends.");
+  const auto context = LeafClass<ContextView>(
+      "PassContext", "What a running pass may ask and say. Valid inside the hook.");
+  AddChecked(context, "PassContext", "get_pass_name", {}, &GetPassName);
+  AddChecked(context, "PassContext", "get_error_message", {}, &GetErrorMessage);
+  AddChecked(context, "PassContext", "set_error_message", {"error_message"}, &SetErrorMessage);
+  AddChecked(context, "PassContext", "set_pass_name", {"pass_name"}, &SetPassName);
+  AddChecked(context, "PassContext", "get_option_value", {"option_key"}, &GetOptionValue);
+  AddChecked(context, "PassContext", "__repr__", {}, &ContextText);
+  const auto match =
+      LeafClass<MatchView>("MatchResult", "One place where a pattern fits. Valid inside the hook.");
+  AddChecked(match, "MatchResult", "get_matched_nodes", {}, &MatchedNodes);
+  AddChecked(match, "MatchResult", "get_captured_tensor", {"capture_index"}, &CapturedTensor);
+  AddChecked(match, "MatchResult", "get_pattern_graph_name", {}, &PatternGraphName);
+  AddChecked(match, "MatchResult", "__str__", {}, &MatchText);
+  AddChecked(match, "MatchResult", "__repr__", {}, &MatchText);
+  AddChecked(match, "MatchResult", "_invalidate", {}, &Invalidate);
+  const py::scope module;
+  AddChecked(module, "", "borrow_match_result", {"handle"}, &BorrowMatchResult,
+             "MatchResult that the bridge lends for the running hook.");
+  AddChecked(module, "", "borrow_node", {"handle"}, &BorrowNode,
+             "Node that the bridge lends until the Run ends.");
 }
 
 }  // namespace ge::bridge

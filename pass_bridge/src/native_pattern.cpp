@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <boost/make_shared.hpp>
 #include <boost/python.hpp>
 
 #include <memory>
+#include <string>
 
+#include "bridge_common/checked_function.h"
 #include "bridge_common/graph_objects.h"
 #include "bridge_common/leaf_class.h"
 #include "bridge_common/python_error.h"
@@ -22,12 +25,14 @@ using fusion::Pattern;
 using fusion::PatternMatcherConfig;
 using fusion::PatternMatcherConfigBuilder;
 
+constexpr char kCapture[] = "Pattern.capture_tensor";
+
 /// Behind a Python Pattern: owns the pattern until release.
 class PatternHandle {
  public:
   explicit PatternHandle(const py::object& graph) {
     if (!IsInstance(graph, "ge.graph", "Graph")) {
-      Raise(PyExc_TypeError, "Pattern expects ge.graph.Graph, got " + TypeName(graph));
+      RaiseArgument({"Pattern", "graph"}, "a ge.graph.Graph", graph);
     }
     scope_ =
         std::make_unique<capi::BorrowScope>("the Pattern that lent it has been released", true);
@@ -70,16 +75,14 @@ class PatternHandle {
 
   static int64_t IndexOf(const py::object& index, int64_t fallback) {
     if (index.is_none()) return fallback;
-    const int64_t value = py::extract<int64_t>(index)();
-    if (value < 0) Raise(PyExc_ValueError, "capture_tensor: index must not be negative");
-    return value;
+    return IntegerArgument(index, {kCapture, "index"}, 0);
   }
 
   static NodeIo Tensor(const py::object& source, const py::object& index) {
     if (IsInstance(source, "ge.graph", "Node")) return {NodeOf(source), IndexOf(index, 0)};
     if (IsInstance(source, "ge.passes.pattern", "NodeIo")) {
-      const int64_t own = py::extract<int64_t>(source.attr("index"))();
-      return {NodeOf(source.attr("node")), IndexOf(index, own)};
+      const int64_t own = IntegerArgument(source.attr("index"), {kCapture, "source.index"}, 0);
+      return {NodeArgument(source.attr("node"), {kCapture, "source.node"}), IndexOf(index, own)};
     }
     if (!IsInstance(source, "ge.es.tensor_holder", "TensorHolder")) {
       Raise(PyExc_TypeError,
@@ -94,27 +97,42 @@ class PatternHandle {
   std::unique_ptr<capi::BorrowScope> scope_;  // of the nodes that get_captured_tensors gave
 };
 
-py::object CaptureTensor(py::object self, const py::object& source, const py::object& index) {
-  PatternHandle& handle = py::extract<PatternHandle&>(self);
-  handle.Capture(source, index);
-  return self;
+boost::shared_ptr<PatternHandle> MakePattern(const py::object& graph) {
+  return boost::make_shared<PatternHandle>(graph);
 }
 
-py::object EnableConstValueMatch(py::object self) {
-  PatternMatcherConfigBuilder& builder = py::extract<PatternMatcherConfigBuilder&>(self);
-  builder.EnableConstValueMatch();
-  return self;
+py::object CaptureTensor(const Self<PatternHandle>& self, const py::object& source,
+                         const py::object& index) {
+  self.value.Capture(source, index);
+  return self.object;
 }
 
-py::object EnableIrAttrMatch(py::object self) {
-  PatternMatcherConfigBuilder& builder = py::extract<PatternMatcherConfigBuilder&>(self);
-  builder.EnableIrAttrMatch();
-  return self;
+py::list CapturedTensors(const PatternHandle& pattern) { return pattern.Captured(); }
+bool IsValid(const PatternHandle& pattern) { return pattern.IsValid(); }
+uint64_t Release(PatternHandle& pattern) { return pattern.Release(); }
+
+boost::shared_ptr<PatternMatcherConfigBuilder> MakeBuilder() {
+  return boost::make_shared<PatternMatcherConfigBuilder>();
+}
+
+py::object EnableConstValueMatch(const Self<PatternMatcherConfigBuilder>& self) {
+  self.value.EnableConstValueMatch();
+  return self.object;
+}
+
+py::object EnableIrAttrMatch(const Self<PatternMatcherConfigBuilder>& self) {
+  self.value.EnableIrAttrMatch();
+  return self.object;
 }
 
 PatternMatcherConfig BuildConfig(const PatternMatcherConfigBuilder& builder) {
   return *builder.Build();
 }
+
+bool IsConstValueMatch(const PatternMatcherConfig& config) {
+  return config.IsEnableConstValueMatch();
+}
+bool IsIrAttrMatch(const PatternMatcherConfig& config) { return config.IsEnableIrAttrMatch(); }
 
 uint64_t CloneConfig(const PatternMatcherConfig& config) {
   return TransferTable<PatternMatcherConfig>::Put(std::make_unique<PatternMatcherConfig>(config));
@@ -123,27 +141,29 @@ uint64_t CloneConfig(const PatternMatcherConfig& config) {
 }  // namespace
 
 void ExportPattern() {
-  py::class_<PatternHandle, boost::noncopyable>(
-      "Pattern", "A shape of graph to look for. Takes the graph over.",
-      py::init<py::object>(py::arg("graph")))
-      .def("capture_tensor", &CaptureTensor,
-           (py::arg("self"), py::arg("source"), py::arg("index") = py::object()),
-           "Makes the tensor the next capture; returns self.")
-      .def("get_captured_tensors", &PatternHandle::Captured, "Captures in order, as NodeIo.")
-      .def("is_valid", &PatternHandle::IsValid, "False once the pattern was released.")
-      .def("release", &PatternHandle::Release,
-           "Hands the pattern to the bridge; returns a handle.");
-  LeafClass<PatternMatcherConfig>("PatternMatcherConfig",
-                                  "What is compared beyond types and edges.")
-      .def("is_enable_const_value_match", &PatternMatcherConfig::IsEnableConstValueMatch)
-      .def("is_enable_ir_attr_match", &PatternMatcherConfig::IsEnableIrAttrMatch);
-  py::class_<PatternMatcherConfigBuilder>("PatternMatcherConfigBuilder",
-                                          "Builds a PatternMatcherConfig.")
-      .def("enable_const_value_match", &EnableConstValueMatch)
-      .def("enable_ir_attr_match", &EnableIrAttrMatch)
-      .def("build", &BuildConfig);
-  py::def("clone_pattern_matcher_config", &CloneConfig, py::arg("config"),
-          "Copies a config for the bridge; returns a handle.");
+  const py::class_<PatternHandle, boost::noncopyable> pattern(
+      "Pattern", "A shape of graph to look for. Takes the graph over.", py::no_init);
+  AddConstructor(pattern, "Pattern", {"graph"}, &MakePattern);
+  AddChecked(pattern, "Pattern", "capture_tensor", {"source", "index?"}, &CaptureTensor,
+             "Makes the tensor the next capture; returns self.");
+  AddChecked(pattern, "Pattern", "get_captured_tensors", {}, &CapturedTensors,
+             "Captures in order, as NodeIo.");
+  AddChecked(pattern, "Pattern", "is_valid", {}, &IsValid, "False once the pattern was released.");
+  AddChecked(pattern, "Pattern", "release", {}, &Release,
+             "Hands the pattern to the bridge; returns a handle.");
+  const auto config = LeafClass<PatternMatcherConfig>("PatternMatcherConfig",
+                                                      "What is compared beyond types and edges.");
+  AddChecked(config, "PatternMatcherConfig", "is_enable_const_value_match", {}, &IsConstValueMatch);
+  AddChecked(config, "PatternMatcherConfig", "is_enable_ir_attr_match", {}, &IsIrAttrMatch);
+  const char* const name = "PatternMatcherConfigBuilder";
+  const py::class_<PatternMatcherConfigBuilder> builder(name, "Builds a PatternMatcherConfig.",
+                                                        py::no_init);
+  AddConstructor(builder, name, {}, &MakeBuilder);
+  AddChecked(builder, name, "enable_const_value_match", {}, &EnableConstValueMatch);
+  AddChecked(builder, name, "enable_ir_attr_match", {}, &EnableIrAttrMatch);
+  AddChecked(builder, name, "build", {}, &BuildConfig);
+  AddChecked(py::scope(), "", "clone_pattern_matcher_config", {"config"}, &CloneConfig,
+             "Copies a config for the bridge; returns a handle.");
 }
 
 }  // namespace ge::bridge

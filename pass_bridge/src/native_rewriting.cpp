@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "bridge_common/checked_function.h"
 #include "bridge_common/graph_objects.h"
 #include "bridge_common/python_error.h"
 #include "ge/fusion/graph_fuse_inspector_utils.h"
@@ -20,6 +21,8 @@ using fusion::GraphFuseInspectorUtils;
 using fusion::SubgraphBoundary;
 using fusion::SubgraphRewriter;
 
+constexpr char kReplace[] = "SubgraphRewriter.replace";
+
 [[noreturn]] void RaiseRefusal(const char* what, const CustomPassContext& context,
                                const Outcome& outcome) {
   Raise(PyExc_RuntimeError, std::string(what) + ", pass_name=" + context.GetPassName() +
@@ -30,11 +33,14 @@ using fusion::SubgraphRewriter;
 /// replace(boundary, replacement) -> status, replace(boundary, replacement, *, context) -> None.
 py::object Replace(const SubgraphBoundary& boundary, const py::object& replacement,
                    const py::object& context) {
+  if (!IsInstance(replacement, "ge.graph", "Graph")) {
+    RaiseArgument({kReplace, "replacement"}, "a ge.graph.Graph", replacement);
+  }
   const Graph graph = GraphOf(replacement);
   if (context.is_none()) {
     return py::object(SubgraphRewriter::TryReplace(boundary, graph, nullptr).code());
   }
-  CustomPassContext& pass = py::extract<const ContextView&>(context)().get();
+  CustomPassContext& pass = InstanceArgument<ContextView>(context, {kReplace, "context"}).get();
   const Outcome outcome = SubgraphRewriter::TryReplace(boundary, graph, &pass);
   if (!outcome) {
     pass.SetErrorMessage(outcome.message());
@@ -44,56 +50,47 @@ py::object Replace(const SubgraphBoundary& boundary, const py::object& replaceme
 }
 
 py::object ReplaceRaw(const py::tuple& args, const py::dict& keywords) {
-  static constexpr const char* kNames[] = {"boundary", "replacement"};
-  py::object values[2];
-  const py::ssize_t given = py::len(args);
-  py::dict rest;
-  rest.update(keywords);
-  for (py::ssize_t i = 0; i < 2; ++i) {
-    if (i < given) {
-      values[i] = args[i];
-    } else if (rest.has_key(kNames[i])) {
-      values[i] = rest[kNames[i]];
-      rest[kNames[i]].del();
-    } else {
-      Raise(PyExc_TypeError,
-            std::string("SubgraphRewriter.replace misses the argument ") + kNames[i]);
-    }
+  if (py::len(args) > 2) {
+    Raise(PyExc_TypeError, std::string(kReplace) +
+                               "() takes (boundary, replacement, *, context=None), got " +
+                               std::to_string(py::len(args)) + " arguments in a row");
   }
-  const py::object context = rest.get("context");
-  if (rest.has_key("context")) rest["context"].del();
-  if (given > 2 || py::len(rest) > 0) {
-    Raise(PyExc_TypeError,
-          "SubgraphRewriter.replace takes (boundary, replacement, *, context=None)");
-  }
-  py::extract<const SubgraphBoundary&> boundary(values[0]);
-  if (!boundary.check()) {
-    Raise(PyExc_TypeError,
-          "SubgraphRewriter.replace expects a SubgraphBoundary, got " + TypeName(values[0]));
-  }
-  return Replace(boundary(), values[1], context);
+  const auto values =
+      BindArguments(kReplace, {"boundary", "replacement", "context?"}, args, keywords);
+  return Replace(InstanceArgument<SubgraphBoundary>(values[0], {kReplace, "boundary"}), values[1],
+                 values[2]);
 }
 
 struct Rewriter {};
 
-std::vector<GNode> NodesOf(const py::object& nodes) {
+std::vector<GNode> NodesOf(const py::object& nodes, const ArgumentPlace& place) {
+  if (!PyList_Check(nodes.ptr()) && !PyTuple_Check(nodes.ptr())) {
+    RaiseArgument(place, "a list of ge.graph.Node", nodes);
+  }
   std::vector<GNode> result;
   const py::ssize_t count = py::len(nodes);
-  for (py::ssize_t i = 0; i < count; ++i) result.push_back(NodeOf(nodes[i]));
+  for (py::ssize_t i = 0; i < count; ++i) result.push_back(NodeArgument(nodes[i], place));
   return result;
 }
 
 py::tuple CanFuse(const py::object& nodes) {
   std::string reason;
-  const bool can = GraphFuseInspectorUtils::CanFuse(NodesOf(nodes), reason);
+  const bool can = GraphFuseInspectorUtils::CanFuse(NodesOf(nodes, {"can_fuse", "nodes"}), reason);
   return py::make_tuple(can, reason);
 }
 
 void ReportFuse(const py::object& before, const py::object& after, const ContextView& context) {
   CustomPassContext& pass = context.get();
-  const Outcome outcome =
-      GraphFuseInspectorUtils::TryReportFuse(NodesOf(before), NodesOf(after), pass);
+  const Outcome outcome = GraphFuseInspectorUtils::TryReportFuse(
+      NodesOf(before, {"report_fuse", "before"}), NodesOf(after, {"report_fuse", "after"}), pass);
   if (!outcome) RaiseRefusal("Failed to report fusion result", pass, outcome);
+}
+
+uint64_t ReleaseGraph(const py::object& graph) {
+  if (!IsInstance(graph, "ge.graph", "Graph")) {
+    RaiseArgument({"release_graph", "graph"}, "a ge.graph.Graph", graph);
+  }
+  return ReleaseTokenOf(graph);
 }
 
 }  // namespace
@@ -103,10 +100,11 @@ void ExportRewriting() {
                        py::no_init)
       .def("replace", py::raw_function(&ReplaceRaw))
       .staticmethod("replace");
-  py::def("can_fuse", &CanFuse, py::arg("nodes"), "(may the nodes become one?, why not)");
-  py::def("report_fuse", &ReportFuse, (py::arg("before"), py::arg("after"), py::arg("context")));
-  py::def("release_graph", &ReleaseTokenOf, py::arg("graph"),
-          "Takes the native graph out of a Graph for the bridge; returns a handle.");
+  const py::scope module;
+  AddChecked(module, "", "can_fuse", {"nodes"}, &CanFuse, "(may the nodes become one?, why not)");
+  AddChecked(module, "", "report_fuse", {"before", "after", "context"}, &ReportFuse);
+  AddChecked(module, "", "release_graph", {"graph"}, &ReleaseGraph,
+             "Takes the native graph out of a Graph for the bridge; returns a handle.");
 }
 
 }  // namespace ge::bridge

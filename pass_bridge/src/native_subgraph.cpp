@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <boost/make_shared.hpp>
 #include <boost/python.hpp>
 
+#include <string>
 #include <vector>
 
+#include "bridge_common/checked_function.h"
 #include "bridge_common/graph_objects.h"
 #include "bridge_common/python_error.h"
 #include "ge/fusion/subgraph_boundary.h"
@@ -21,20 +24,29 @@ using fusion::SubgraphOutput;
 constexpr char kExpectsPairs[] = "SubgraphInput expects iterable of (node, index)";
 
 NodeIo PairOf(const py::object& item) {
+  constexpr char kFunction[] = "SubgraphInput";
   if (IsInstance(item, "ge.passes.pattern", "NodeIo")) {
-    return {NodeOf(item.attr("node")), py::extract<int64_t>(item.attr("index"))()};
+    return {NodeArgument(item.attr("node"), {kFunction, "NodeIo.node"}),
+            IntegerArgument(item.attr("index"), {kFunction, "NodeIo.index"})};
   }
   if (!PyTuple_Check(item.ptr()) && !PyList_Check(item.ptr())) {
     Raise(PyExc_RuntimeError, std::string(kExpectsPairs) + ", got " + TypeName(item));
   }
-  const py::extract<int64_t> index(py::len(item) == 2 ? item[1] : py::object());
-  if (!index.check() || !IsInstance(item[0], "ge.graph", "Node")) {
-    Raise(PyExc_RuntimeError, kExpectsPairs);
+  if (py::len(item) != 2) {
+    Raise(PyExc_RuntimeError,
+          std::string(kExpectsPairs) + ", got " + std::to_string(py::len(item)) + " items");
   }
-  return {NodeOf(item[0]), index()};
+  const py::object node(item[0]);
+  const py::object index(item[1]);
+  if (!IsInstance(node, "ge.graph", "Node") || !PyLong_Check(index.ptr())) {
+    Raise(PyExc_RuntimeError,
+          std::string(kExpectsPairs) + ", got (" + TypeName(node) + ", " + TypeName(index) + ")");
+  }
+  return {NodeOf(node), IntegerArgument(index, {kFunction, "index"})};
 }
 
 boost::shared_ptr<SubgraphInput> MakeInput(const py::object& pairs) {
+  if (pairs.is_none()) return boost::make_shared<SubgraphInput>();
   std::vector<NodeIo> consumers;
   PyObject* raw = PyObject_GetIter(pairs.ptr());
   if (raw == nullptr) {
@@ -46,19 +58,27 @@ boost::shared_ptr<SubgraphInput> MakeInput(const py::object& pairs) {
     consumers.push_back(PairOf(py::object(py::handle<>(item))));
   }
   if (PyErr_Occurred() != nullptr) py::throw_error_already_set();
-  return boost::shared_ptr<SubgraphInput>(new SubgraphInput(std::move(consumers)));
+  return boost::make_shared<SubgraphInput>(std::move(consumers));
 }
 
-boost::shared_ptr<SubgraphOutput> MakeOutput(const py::object& node, int64_t index) {
-  return boost::shared_ptr<SubgraphOutput>(new SubgraphOutput(NodeIo{NodeOf(node), index}));
+boost::shared_ptr<SubgraphOutput> MakeOutput(const py::object& node, const py::object& index) {
+  if (node.is_none() && index.is_none()) return boost::make_shared<SubgraphOutput>();
+  constexpr char kFunction[] = "SubgraphOutput";
+  const GNode producer = NodeArgument(node, {kFunction, "node"});
+  return boost::make_shared<SubgraphOutput>(
+      NodeIo{producer, IntegerArgument(index, {kFunction, "out_index"})});
 }
 
-Status AddConsumer(SubgraphInput& input, const py::object& node, int64_t index) {
-  return input.AddInput({NodeOf(node), index});
+boost::shared_ptr<SubgraphBoundary> MakeBoundary() {
+  return boost::make_shared<SubgraphBoundary>();
 }
 
-Status SetOutput(SubgraphOutput& output, const py::object& node, int64_t index) {
-  return output.SetOutput({NodeOf(node), index});
+Status AddConsumer(SubgraphInput& input, const GNode& node, int64_t index) {
+  return input.AddInput({node, index});
+}
+
+Status SetOutput(SubgraphOutput& output, const GNode& node, int64_t index) {
+  return output.SetOutput({node, index});
 }
 
 Status AddBoundaryInput(SubgraphBoundary& boundary, int64_t index, const SubgraphInput& input) {
@@ -73,17 +93,19 @@ Status AddBoundaryOutput(SubgraphBoundary& boundary, int64_t index, const Subgra
 
 void ExportSubgraph() {
   // The public parameter name is out_index; for an input it is the consumer's input port.
-  py::class_<SubgraphInput>("SubgraphInput", "One tensor that enters a subgraph, by its consumers.")
-      .def("__init__", py::make_constructor(&MakeInput))
-      .def("add_input", &AddConsumer, (py::arg("self"), py::arg("node"), py::arg("out_index")));
-  py::class_<SubgraphOutput>("SubgraphOutput", "One tensor that leaves a subgraph.")
-      .def("__init__", py::make_constructor(&MakeOutput, py::default_call_policies(),
-                                            (py::arg("node"), py::arg("out_index"))))
-      .def("set_output", &SetOutput, (py::arg("self"), py::arg("node"), py::arg("out_index")));
-  py::class_<SubgraphBoundary>("SubgraphBoundary", "What crosses the border of a subgraph.")
-      .def("add_input", &AddBoundaryInput, (py::arg("self"), py::arg("index"), py::arg("input")))
-      .def("add_output", &AddBoundaryOutput,
-           (py::arg("self"), py::arg("index"), py::arg("output")));
+  const py::class_<SubgraphInput> input(
+      "SubgraphInput", "One tensor that enters a subgraph, by its consumers.", py::no_init);
+  AddConstructor(input, "SubgraphInput", {"consumers?"}, &MakeInput);
+  AddChecked(input, "SubgraphInput", "add_input", {"node", "out_index"}, &AddConsumer);
+  const py::class_<SubgraphOutput> output("SubgraphOutput", "One tensor that leaves a subgraph.",
+                                          py::no_init);
+  AddConstructor(output, "SubgraphOutput", {"node?", "out_index?"}, &MakeOutput);
+  AddChecked(output, "SubgraphOutput", "set_output", {"node", "out_index"}, &SetOutput);
+  const py::class_<SubgraphBoundary> boundary(
+      "SubgraphBoundary", "What crosses the border of a subgraph.", py::no_init);
+  AddConstructor(boundary, "SubgraphBoundary", {}, &MakeBoundary);
+  AddChecked(boundary, "SubgraphBoundary", "add_input", {"index", "input"}, &AddBoundaryInput);
+  AddChecked(boundary, "SubgraphBoundary", "add_output", {"index", "output"}, &AddBoundaryOutput);
 }
 
 }  // namespace ge::bridge

@@ -24,7 +24,11 @@ class GE_EXPORT Operator {
   const std::string& name() const { return name_; }
   const std::string& type() const { return type_; }
 
-  void SetAttr(const std::string& name, ir::Attr value) { attrs_[name] = std::move(value); }
+  /// False, and nothing is stored, when the name is empty.
+  bool SetAttr(const std::string& name, ir::Attr value) {
+    if (!name.empty()) attrs_[name] = std::move(value);
+    return !name.empty();
+  }
   const ir::Attr* FindAttr(const std::string& name) const;
   const std::map<std::string, ir::Attr>& attrs() const { return attrs_; }
 

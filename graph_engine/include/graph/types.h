@@ -35,6 +35,8 @@ GE_EXPORT const char* DataTypeName(DataType type) noexcept;
 GE_EXPORT const char* FormatName(Format format) noexcept;
 GE_EXPORT std::optional<DataType> DataTypeFromName(std::string_view name) noexcept;
 GE_EXPORT std::optional<Format> FormatFromName(std::string_view name) noexcept;
+/// The member with that number; nullopt outside the enum.
+GE_EXPORT std::optional<DataType> DataTypeFromNumber(int64_t number) noexcept;
 
 }  // namespace ge
 

@@ -102,6 +102,16 @@ inline std::string_view View(const char* data, size_t size) {
   return data == nullptr ? std::string_view() : std::string_view(data, size);
 }
 
+inline std::string_view Terminated(const char* text) {
+  return text == nullptr ? std::string_view() : std::string_view(text);
+}
+
+/// A name that the caller gave; an empty or absent one is an error that says what it is of.
+inline std::string_view NonEmpty(std::string_view name, const char* what) {
+  if (name.empty()) Fail(std::string(what) + " must not be empty");
+  return name;
+}
+
 /// Memory for the caller; never null, so that an empty result differs from none.
 template <class T>
 T* CopyOut(const T* data, size_t count) {

@@ -3,6 +3,8 @@
 #ifndef GRAPH_ENGINE_CAPI_ENUMS_H_
 #define GRAPH_ENGINE_CAPI_ENUMS_H_
 
+#include <cstdint>
+#include <optional>
 #include <string>
 
 #include "capi/border.h"
@@ -10,11 +12,10 @@
 // Numbers from the other language, checked on the way in.
 namespace ge::capi {
 
-inline DataType ToDataType(int value) {
-  const auto type = static_cast<DataType>(value);
-  const bool unknown = type != DT_UNDEFINED && DataTypeFromName(DataTypeName(type)) != type;
-  if (unknown) Fail("there is no data type with number " + std::to_string(value));
-  return type;
+inline DataType ToDataType(int64_t value) {
+  const std::optional<DataType> type = DataTypeFromNumber(value);
+  if (!type) Fail("there is no data type with number " + std::to_string(value));
+  return *type;
 }
 
 inline Format ToFormat(int value) {

@@ -47,6 +47,11 @@ EsNodeSpec MakeSpec(const char* type, const int32_t* input_counts, size_t input_
   EsNodeSpec spec;
   spec.type = type;
   spec.dynamic_outputs.assign(output_counts, output_counts + output_count);
+  for (const int32_t count : spec.dynamic_outputs) {
+    if (count >= 0 && count <= ir::kMaxPorts) continue;
+    Fail("operator " + spec.type + " cannot have " + std::to_string(count) +
+         " instances of a dynamic output, the limit is " + std::to_string(ir::kMaxPorts));
+  }
   for (size_t i = 0; i < input_count; ++i) {
     auto& instances = spec.inputs.emplace_back();
     for (int32_t k = 0; k < input_counts[i]; ++k, ++inputs) {

@@ -74,6 +74,7 @@ Expected<EsTensor> EsBuilder::AddGraphInput(int64_t index, const std::string& na
                                             const std::string& type, const ir::PortLayout& layout,
                                             const ir::TensorDesc& desc) {
   const std::string who = "graph '" + graph_.Name() + "'";
+  if (name.empty()) return Outcome::Invalid(who + ": a " + type + " needs a name");
   if (index < 0) return Outcome::Invalid(who + ": an input index must not be negative");
   if (inputs_.count(index) != 0) {
     return Outcome::Invalid(who + " already has an input with index " + std::to_string(index));
@@ -131,12 +132,14 @@ Expected<GNode> EsBuilder::AddNode(const EsNodeSpec& spec, const ScopePtr& scope
       if (!owned) return owned;
     }
   }
+  for (const auto& [name, value] : spec.attrs) {
+    if (def->FindAttr(name) != nullptr) continue;
+    return Outcome::Invalid("operator " + spec.type + " has no attribute '" + name + "'");
+  }
   const ir::NodeId node = store().AddNode(graph_.index(), spec.type, NextName(spec.type),
                                           catalog::MakeLayout(*def, DynamicCounts(*def, spec)));
   for (const auto& [name, value] : spec.attrs) {
     const catalog::AttrDef* attr = def->FindAttr(name);
-    if (attr == nullptr)
-      return Outcome::Invalid("operator " + spec.type + " has no attribute '" + name + "'");
     if (attr->required || !EqualsDefault(value, attr->default_value))
       store().SetAttr(node, name, value);
   }

@@ -27,8 +27,7 @@ std::vector<std::vector<int64_t>> NestedIntegers(const ge_capi_es_attr& attr) {
 
 std::vector<DataType> DataTypes(const ge_capi_es_attr& attr) {
   std::vector<DataType> types;
-  for (size_t i = 0; i < attr.size; ++i)
-    types.push_back(ToDataType(static_cast<int>(attr.integers[i])));
+  for (size_t i = 0; i < attr.size; ++i) types.push_back(ToDataType(attr.integers[i]));
   return types;
 }
 
@@ -51,7 +50,7 @@ ir::Attr ToAttr(const ge_capi_es_attr& attr) {
     case AttrType::kBool:
       return attr.integers[0] != 0;
     case AttrType::kType:
-      return ToDataType(static_cast<int>(attr.integers[0]));
+      return ToDataType(attr.integers[0]);
     case AttrType::kTensor:
       return Need<TensorObject>(attr.tensor, Kind::kTensor)->tensor;
     case AttrType::kListInt:

@@ -10,6 +10,8 @@ using namespace ge::capi;
 
 namespace {
 
+constexpr char kAttrName[] = "an attribute's name";
+
 void CollectNested(const ir::Store& store, ir::GraphIndex graph, std::vector<ir::GraphIndex>& out) {
   for (const ir::NodeId node : store.Nodes(graph)) {
     for (const auto& [name, subgraph] : store.Subgraphs(node)) {
@@ -96,7 +98,8 @@ int ge_capi_graph_set_attr(ge_capi_handle graph, const char* name, size_t name_s
                            ge_capi_handle value) {
   return AtBorder([&] {
     const GraphUse use(graph);
-    use.store().SetGraphAttr(use.index(), View(name, name_size), NeedAttr(value)->value);
+    use.store().SetGraphAttr(use.index(), NonEmpty(View(name, name_size), kAttrName),
+                             NeedAttr(value)->value);
   });
 }
 

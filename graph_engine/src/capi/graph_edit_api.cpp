@@ -13,10 +13,11 @@ namespace {
 std::vector<ir::Port> Ports(const ge_capi_port* ports, size_t count) {
   std::vector<ir::Port> result;
   for (size_t i = 0; i < count; ++i) {
+    const std::string name(NonEmpty(Terminated(ports[i].name), "a port's name"));
     if (ports[i].kind < 0 || ports[i].kind > 2 || ports[i].count < 0) {
-      Fail("port '" + std::string(ports[i].name) + "' has a bad kind or count");
+      Fail("port '" + name + "' has a bad kind or count");
     }
-    result.push_back({ports[i].name, static_cast<ir::PortKind>(ports[i].kind), ports[i].count});
+    result.push_back({name, static_cast<ir::PortKind>(ports[i].kind), ports[i].count});
   }
   return result;
 }
@@ -58,7 +59,9 @@ int ge_capi_graph_add_node(ge_capi_handle graph, const char* type, const char* n
     layout.inputs = Ports(inputs, input_count);
     layout.outputs = Ports(outputs, output_count);
     layout.attr_names.assign(attr_names, attr_names + attr_count);
-    const ir::NodeId id = use.store().AddNode(use.index(), type, name, layout);
+    const ir::NodeId id =
+        use.store().AddNode(use.index(), NonEmpty(Terminated(type), "a node's type"),
+                            NonEmpty(Terminated(name), "a node's name"), layout);
     *node = ViewMaker(graph, Kind::kGraph).Node(use.graph.store(), id);
   });
 }

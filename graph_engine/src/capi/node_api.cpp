@@ -10,6 +10,8 @@ using namespace ge::capi;
 
 namespace {
 
+constexpr char kAttrName[] = "an attribute's name";
+
 std::string PortText(const NodeUse& node, ir::Side side, int32_t port) {
   return (side == ir::Side::kInput ? "input " : "output ") + std::to_string(port) + " of " +
          node.Text();
@@ -104,7 +106,8 @@ int ge_capi_node_set_attr(ge_capi_handle node, const char* name, size_t name_siz
                           ge_capi_handle value) {
   return AtBorder([&] {
     const NodeUse use(node);
-    use.store().SetAttr(use.id(), View(name, name_size), NeedAttr(value)->value);
+    use.store().SetAttr(use.id(), NonEmpty(View(name, name_size), kAttrName),
+                        NeedAttr(value)->value);
   });
 }
 
@@ -133,8 +136,8 @@ int ge_capi_node_set_port_attr(ge_capi_handle node, int side, int32_t port, cons
                                size_t name_size, ge_capi_handle value) {
   return AtBorder([&] {
     const NodeUse use(node);
-    use.store().SetPortAttr(use.id(), ToSide(side), port, View(name, name_size),
-                            NeedAttr(value)->value);
+    use.store().SetPortAttr(use.id(), ToSide(side), port,
+                            NonEmpty(View(name, name_size), kAttrName), NeedAttr(value)->value);
   });
 }
 

@@ -62,7 +62,8 @@ int ge_capi_operator_get_attr(ge_capi_handle op, const char* name, size_t name_s
 int ge_capi_operator_set_attr(ge_capi_handle op, const char* name, size_t name_size,
                               ge_capi_handle value) {
   return AtBorder([&] {
-    NeedOperator(op, true).SetAttr(std::string(View(name, name_size)), NeedAttr(value)->value);
+    const std::string_view key = NonEmpty(View(name, name_size), "an attribute's name");
+    NeedOperator(op, true).SetAttr(std::string(key), NeedAttr(value)->value);
   });
 }
 

@@ -5,6 +5,7 @@
 #include "capi/border.h"
 #include "capi/c_api_value.h"
 #include "capi/enums.h"
+#include "support/readable_file.h"
 
 using namespace ge;
 using namespace ge::capi;
@@ -76,6 +77,9 @@ int ge_capi_tensor_create_from_file(const char* path, const int64_t* dims, size_
   return AtBorder([&] {
     const auto made = NewTensor(dims, rank, data_type, format);
     const size_t bytes = NeededBytes(*made);
+    if (Outcome readable = CheckReadableFile(path); !readable.ok()) {
+      Fail("file '" + std::string(path) + "': " + readable.message());
+    }
     std::ifstream file(path, std::ios::binary | std::ios::ate);
     if (!file) Fail("file '" + std::string(path) + "' cannot be read");
     if (static_cast<uint64_t>(file.tellg()) < bytes) {

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
 #include <numeric>
+#include <set>
 
 #include "catalog/mapping.h"
 
@@ -40,40 +40,40 @@ Expected<ir::Attr> ConvertType(const ir::Attr& value, bool to_onnx) {
     return Outcome::Invalid(std::string("a ") + ir::AttrKindName(value) + " is no element type");
   }
   if (to_onnx) {
-    if (const auto type = ToOnnxType(static_cast<DataType>(number)))
-      return ir::Attr(int64_t{*type});
-    return Outcome::Invalid(std::string("element type ") +
-                            DataTypeName(static_cast<DataType>(number)) + " has no ONNX number");
+    const auto named = DataTypeFromNumber(number);
+    if (!named) return Outcome::Invalid("there is no element type " + std::to_string(number));
+    if (const auto type = ToOnnxType(*named)) return ir::Attr(int64_t{*type});
+    return Outcome::Invalid(std::string("element type ") + DataTypeName(*named) +
+                            " has no ONNX number");
   }
   if (const auto type = FromOnnxType(number)) return ir::Attr(*type);
   return Outcome::Invalid("ONNX element type number " + std::to_string(number) + " has no GE type");
 }
 
-Ints TensorToInts(const ir::Tensor& tensor) {
-  Ints values(static_cast<size_t>(std::max<int64_t>(0, tensor.desc.shape.NumElements())));
-  for (size_t i = 0; i < values.size(); ++i) values[i] = ir::ElementAsInt(tensor, i);
-  return values;
-}
-
-Ints AsInts(const ir::Attr& value) {
-  if (const auto* list = std::get_if<Ints>(&value)) return *list;
-  if (const auto* number = std::get_if<int64_t>(&value)) return {*number};
-  if (const auto* tensor = std::get_if<ir::TensorPtr>(&value)) return TensorToInts(**tensor);
-  return {};
+/// The functions that read a list of whole numbers; nullopt: none of them.
+Expected<std::optional<ir::Attr>> ApplyToInts(const std::string& function, const ir::Attr& value) {
+  static const std::set<std::string> kFunctions = {"list", "vec", "hw", "inner", "pads", "first"};
+  if (kFunctions.count(function) == 0) return std::optional<ir::Attr>();
+  const Expected<Ints> list = ToInts(value);
+  if (!list) return list.error();
+  const auto wrap = [](Expected<ir::Attr> made) -> Expected<std::optional<ir::Attr>> {
+    if (!made) return made.error();
+    return std::optional<ir::Attr>(*std::move(made));
+  };
+  if (function == "hw") return wrap(Spatial(*list, 2, 0, function));
+  if (function == "inner") return wrap(Spatial(*list, 1, 1, function));
+  if (function == "pads") return wrap(ir::Attr(Deinterleave(*list)));
+  if (function != "first") return wrap(ir::Attr(*list));
+  if (list->empty()) return Outcome::Invalid("first() of an empty list");
+  return wrap(ir::Attr(list->front()));
 }
 
 Expected<ir::Attr> Apply(const std::string& function, const ir::Attr& value) {
   if (function == "dtype") return ConvertType(value, false);
   if (function == "onnx_dtype") return ConvertType(value, true);
-  if (function == "list" || function == "vec") return ir::Attr(AsInts(value));
-  if (function == "hw") return Spatial(AsInts(value), 2, 0, function);
-  if (function == "inner") return Spatial(AsInts(value), 1, 1, function);
-  if (function == "pads") return ir::Attr(Deinterleave(AsInts(value)));
-  if (function == "first") {
-    const Ints list = AsInts(value);
-    if (list.empty()) return Outcome::Invalid("first() of an empty list");
-    return ir::Attr(list.front());
-  }
+  Expected<std::optional<ir::Attr>> listed = ApplyToInts(function, value);
+  if (!listed) return listed.error();
+  if (listed->has_value()) return **std::move(listed);
   if (function == "not") {
     const Expected<ir::Attr> flag = Coerce(value, AttrType::kBool, "flag");
     if (!flag) return flag.error();
@@ -125,6 +125,12 @@ Expected<ir::Attr> ConstantInput(const Value& value, const Source& source) {
 
 }  // namespace
 
+std::string OriginOf(const Value& value) {
+  if (value.kind == Value::Kind::kAttr) return "attribute '" + value.name + "'";
+  if (value.kind == Value::Kind::kInput) return "input '" + value.name + "'";
+  return value.inner == nullptr ? std::string() : OriginOf(*value.inner);
+}
+
 Expected<std::optional<ir::Attr>> Evaluate(const Value& value, const Source& source) {
   const auto wrap = [](Expected<ir::Attr> result) -> Expected<std::optional<ir::Attr>> {
     if (!result) return result.error();
@@ -157,7 +163,10 @@ Expected<std::optional<ir::Attr>> Evaluate(const Value& value, const Source& sou
     case Value::Kind::kConvert: {
       Expected<std::optional<ir::Attr>> inner = Evaluate(*value.inner, source);
       if (!inner || !inner->has_value()) return inner;
-      return wrap(Apply(value.name, **inner));
+      Expected<ir::Attr> converted = Apply(value.name, **inner);
+      const std::string origin = OriginOf(value);
+      if (!converted && !origin.empty()) return converted.error().Within(origin);
+      return wrap(std::move(converted));
     }
   }
   return Outcome::Fail("catalogue: value of unknown kind");

@@ -94,13 +94,19 @@ Expected<const Alternative*> Select(const std::vector<Alternative>& alternatives
 /// Names of all source attributes that the alternatives read or ignore.
 std::set<std::string> MentionedAttrs(const std::vector<Alternative>& alternatives);
 
+/// "attribute 'axes'" or "input '1'": what of the mapped node a value is made of; "" for literals.
+std::string OriginOf(const Value& value);
 /// nullopt: an optional attribute that is absent.
 Expected<std::optional<ir::Attr>> Evaluate(const Value& value, const Source& source);
 /// Brings a value to an attribute's type: ints to Bool, numbers of the mapping text to Float.
 /// `what` names the attribute in the error.
 Expected<ir::Attr> Coerce(const ir::Attr& value, AttrType type, const std::string& what);
+/// Whether ToTensor has a meaning for the value.
+bool IsNumeric(const ir::Attr& value);
+/// Whole numbers: a list, one number, or the elements of a tensor.
+Expected<std::vector<int64_t>> ToInts(const ir::Attr& value);
 /// A tensor of number(s). Rank 0 for a number, 1 for a list; a tensor is converted element by
-/// element.
+/// element. Error, naming it: a number that the type cannot hold.
 Expected<ir::TensorPtr> ToTensor(const ir::Attr& value, DataType type);
 
 /// Numbers of ONNX's TensorProto.DataType against GE's; nullopt: no counterpart.

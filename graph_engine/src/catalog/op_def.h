@@ -91,6 +91,7 @@ constexpr char kOutputNamesAttr[] = "_output_names";
 constexpr char kOriginNamesAttr[] = "_datadump_original_op_names";
 constexpr char kOriginTypesAttr[] = "_datadump_original_op_types";
 constexpr char kPassNameAttr[] = "pass_name";
+constexpr char kPatternNameAttr[] = "_pattern_name";
 
 /// The constant tensor that `endpoint` carries, or nullptr when it is not a Const with a value.
 GE_EXPORT ir::TensorPtr ConstTensor(const ir::Store& store, ir::Endpoint endpoint);

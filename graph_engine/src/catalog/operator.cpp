@@ -36,6 +36,13 @@ Outcome Operator::AddPort(std::vector<ir::Port>& ports, const char* what, const 
 Outcome Operator::SetCount(std::vector<ir::Port>& ports, const char* what, const std::string& name,
                            uint32_t count) {
   const std::string who = "operator '" + name_ + "' (" + type_ + "): ";
+  int64_t total = count;
+  for (const ir::Port& port : ports) total += port.count;
+  if (total > ir::kMaxPorts) {
+    return Outcome::Invalid(who + what + " '" + name + "' cannot have " + std::to_string(count) +
+                            " instances, an operator has at most " + std::to_string(ir::kMaxPorts) +
+                            " ports");
+  }
   auto port = std::find_if(ports.begin(), ports.end(),
                            [&](const ir::Port& candidate) { return candidate.name == name; });
   if (port == ports.end()) {

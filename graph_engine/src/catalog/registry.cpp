@@ -141,7 +141,7 @@ DataType OutputType(const ir::Store& store, ir::NodeId node, int32_t output) {
     if (attr == nullptr) return DT_UNDEFINED;
     if (const auto* type = std::get_if<DataType>(attr)) return *type;
     const auto* number = std::get_if<int64_t>(attr);
-    return number == nullptr ? DT_UNDEFINED : static_cast<DataType>(*number);
+    return number == nullptr ? DT_UNDEFINED : DataTypeFromNumber(*number).value_or(DT_UNDEFINED);
   }
   if (const auto type = DataTypeFromName(rule)) return *type;
   return type_of_input(ir::PortLayout::FirstIndex(store.Layout(node).inputs, rule));

@@ -2,7 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "infer/context.h"
 
+#include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 namespace ge::infer {
 namespace {
@@ -32,6 +34,44 @@ std::optional<size_t> NormalAxis(int64_t axis, size_t rank) {
   const auto limit = static_cast<int64_t>(rank);
   if (axis < -limit || axis >= limit) return std::nullopt;
   return static_cast<size_t>(axis < 0 ? axis + limit : axis);
+}
+
+ir::Shape ShapeOfLength(const ir::Shape& list) {
+  constexpr int64_t kMaxRank = 1024;  // of a list whose length is known but not its entries
+  const bool sized = list.HasRank() && list.dims.size() == 1 && list.dims[0] >= 0;
+  if (!sized || list.dims[0] > kMaxRank) return ir::Shape::UnknownRank();
+  return ShapeOf(std::vector<Dim>(static_cast<size_t>(list.dims[0])));
+}
+
+Outcome CheckExtents(const Context& context, const char* port, const std::vector<Dim>& extents,
+                     int64_t least) {
+  for (const Dim& extent : extents) {
+    if (!extent.known() || extent.value() >= least) continue;
+    return context.Fail("input '" + std::string(port) + "' holds " + extent.Text() +
+                        ", every entry must be " + std::to_string(least) + " or more");
+  }
+  return Outcome::Ok();
+}
+
+Outcome CheckAxes(const Context& context) {
+  constexpr int64_t kAbsent = INT64_MIN;
+  const ir::Shape& data = context.Shape(0);
+  if (!data.HasRank()) return Outcome::Ok();
+  std::vector<int64_t> axes = context.Attr("axes", std::vector<int64_t>());
+  for (const char* name : {"axis", "dim", "begin_norm_axis"}) {
+    const int64_t axis = context.Attr(name, kAbsent);
+    if (axis != kAbsent) axes.push_back(axis);
+  }
+  if (context.Index("axis") >= 0) {
+    for (const int64_t axis : context.Numbers("axis").value_or(std::vector<int64_t>())) {
+      axes.push_back(axis);
+    }
+  }
+  const size_t rank = std::max<size_t>(1, data.dims.size());  // a scalar passes as [1]
+  for (const int64_t axis : axes) {
+    if (!NormalAxis(axis, rank)) return context.FailInput(0, "has no axis " + std::to_string(axis));
+  }
+  return Outcome::Ok();
 }
 
 Context::Context(ir::Store& store, ir::NodeId node, ValueMap& values)
@@ -114,6 +154,31 @@ void Context::SetOut(int32_t output, const ir::Shape& shape) {
   const DataType type = catalog::OutputType(store_, node_, output);
   if (type != DT_UNDEFINED) desc.data_type = type;
   SetOutDesc(output, desc);
+}
+
+void Context::SetOutDims(const std::vector<Dim>& dims) {
+  for (const Dim& dim : dims) {
+    if (dim.known() && dim.value() < 0 && negative_.empty()) negative_ = dim.Text();
+  }
+  SetOut(0, ShapeOf(dims));
+}
+
+Outcome Context::CheckOutputs() const {
+  std::string negative = negative_;
+  for (int32_t output = 0; output < store_.OutputCount(node_); ++output) {
+    const ir::Shape& shape = store_.OutputDesc(node_, output).shape;
+    for (const int64_t dim : shape.dims) {
+      if (shape.HasRank() && dim < ir::kUnknownDim && negative.empty()) {
+        negative = std::to_string(dim);
+      }
+    }
+  }
+  if (negative.empty()) return Outcome::Ok();
+  std::string text = "its output would have the negative extent " + negative;
+  for (int32_t input = 0; input < store_.InputCount(node_); ++input) {
+    text += (input == 0 ? "; it reads " : ", ") + InputText(input);
+  }
+  return Fail(text);
 }
 
 void Context::SetOutDesc(int32_t output, const ir::TensorDesc& desc) {

@@ -62,9 +62,12 @@ class Context {
   /// Sets shape and the prototype's element type.
   void SetOut(int32_t output, const ir::Shape& shape);
   void SetOut(const ir::Shape& shape) { SetOut(0, shape); }
-  void SetOutDims(const std::vector<Dim>& dims) { SetOut(0, ShapeOf(dims)); }
+  void SetOutDims(const std::vector<Dim>& dims);
   void SetOutDesc(int32_t output, const ir::TensorDesc& desc);
   void SetValue(int32_t output, KnownValue value);
+
+  /// The last word on what a rule set. Error: a negative extent.
+  Outcome CheckOutputs() const;
 
   /// "node 'n' (Add): text"
   Outcome Fail(const std::string& text) const;
@@ -76,7 +79,18 @@ class Context {
   ir::Store& store_;
   ir::NodeId node_;
   ValueMap& values_;
+  std::string negative_;  ///< the first negative extent that was set
 };
+
+/// The shape that a list of extents of this shape describes: its rank when that is known.
+ir::Shape ShapeOfLength(const ir::Shape& list);
+/// Error: an entry of input `port` is less than `least`.
+Outcome CheckExtents(const Context& context, const char* port, const std::vector<Dim>& extents,
+                     int64_t least = 0);
+
+/// Error: an attribute or constant input that names axes of input 0 (axis, axes, dim,
+/// begin_norm_axis) goes beyond its rank.
+Outcome CheckAxes(const Context& context);
 
 /// -rank..rank-1 brought to 0..rank-1; nullopt outside.
 std::optional<size_t> NormalAxis(int64_t axis, size_t rank);

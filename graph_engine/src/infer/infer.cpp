@@ -92,7 +92,8 @@ Outcome InferOne(ir::Store& store, ir::NodeId node, ValueMap& values) {
   const Rule rule = FindRule(def->shape_rule);
   if (rule == nullptr) return Outcome::Ok();
   Context context(store, node, values);
-  return rule(context);
+  if (Outcome done = rule(context); !done.ok()) return done;
+  return context.CheckOutputs();
 }
 
 Outcome InferGraph(ir::Store& store, ir::GraphIndex graph, ValueMap& values) {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include "catalog/attr_checks.h"
 #include "infer/rules.h"
 #include "infer/window.h"
 
@@ -25,9 +26,59 @@ Outcome CheckFilter(Context& context, int32_t x, int32_t filter) {
                       " differ in rank");
 }
 
+/// No window fits into the data, which is another thing than data without elements.
+bool DoesNotFit(const Dim& out, const Dim& in) {
+  return out.known() && in.known() && in.value() > 0 && out.value() < 1;
+}
+
+/// `filters`: how many there are, which the groups share evenly.
+Outcome CheckGroups(const Context& context, int64_t groups, const Dim& filters) {
+  if (Outcome valid = catalog::CheckNumber("groups", groups, 1); !valid.ok()) {
+    return context.Fail(valid.message());
+  }
+  if (!filters.known() || filters.value() % groups == 0) return Outcome::Ok();
+  return context.Fail("attribute 'groups' is " + std::to_string(groups) +
+                      ", which does not divide "
+                      "the " +
+                      filters.Text() + " filters evenly");
+}
+
 /// Output rank and nothing else, for operands of which too little is known.
 Outcome SetRankOnly(Context& context, const ir::Shape& x) {
   context.SetOut(x.HasRank() ? ShapeOf(std::vector<Dim>(x.dims.size())) : ir::Shape::UnknownRank());
+  return Outcome::Ok();
+}
+
+/// Scale, offset, mean and variance have one entry for each channel of x.
+Outcome CheckChannels(const Context& context) {
+  const ir::Shape& x = context.In("x").shape;
+  if (!x.HasRank() || x.dims.size() < 2) return Outcome::Ok();
+  const bool last = context.Attr("data_format", std::string("NHWC")) == "NHWC";
+  const Dim channels = DimsOf(x)[last ? x.dims.size() - 1 : 1];
+  for (const char* port : {"scale", "offset", "mean", "variance"}) {
+    const ir::Shape& shape = context.In(port).shape;
+    if (!context.Has(port) || !shape.HasRank() || shape.dims.size() != 1) continue;
+    const Dim entries = DimsOf(shape)[0];
+    if (!entries.known() || !channels.known() || entries.Same(channels)) continue;
+    return context.FailInput(context.Index(port), "does not fit the " + channels.Text() +
+                                                      " channels of " +
+                                                      context.InputText(context.Index("x")));
+  }
+  return Outcome::Ok();
+}
+
+/// w and r hold four gates of hidden_size rows for each direction.
+Outcome CheckGates(const Context& context, int64_t hidden_size) {
+  for (const char* port : {"w", "r"}) {
+    const ir::Shape& shape = context.In(port).shape;
+    if (!shape.HasRank()) continue;
+    const int32_t input = context.Index(port);
+    if (shape.dims.size() != 3) return context.FailInput(input, "must have rank 3");
+    const Dim rows = DimsOf(shape)[1];
+    if (!rows.known() || rows.Same(Dim(hidden_size) * Dim(4))) continue;
+    return context.FailInput(input, "has " + rows.Text() + " rows, attribute 'hidden_size' " +
+                                        std::to_string(hidden_size) + " asks for four times that");
+  }
   return Outcome::Ok();
 }
 
@@ -47,6 +98,7 @@ Outcome InferConv(Context& context) {
   if (!window) return window.error();
   const FilterLayout layout = FilterOf(*window, in.size());
   const int64_t groups = context.Attr("groups", int64_t{1});
+  if (Outcome valid = CheckGroups(context, groups, weights[layout.out]); !valid.ok()) return valid;
   const Dim channels = weights[layout.in] * Dim(groups);
   if (in[window->channel].known() && channels.known() && !channels.Same(in[window->channel])) {
     return context.Fail(context.InputText(x) + " has " + in[window->channel].Text() +
@@ -58,7 +110,7 @@ Outcome InferConv(Context& context) {
   for (size_t i = 0; i < window->axes(); ++i) {
     const Dim& kernel = weights[layout.spatial + i];
     out[window->spatial + i] = window->Forward(in[window->spatial + i], kernel, i, false);
-    if (out[window->spatial + i].known() && out[window->spatial + i].value() < 0) {
+    if (DoesNotFit(out[window->spatial + i], in[window->spatial + i])) {
       return context.FailInput(x, "is smaller than the filter " + ShapeText(context.Shape(filter)));
     }
   }
@@ -78,11 +130,13 @@ Outcome InferConvTranspose(Context& context) {
   const std::vector<Dim> weights = DimsOf(context.Shape(filter));
   Expected<Window> window = ReadWindow(context, in.size());
   if (!window) return window.error();
+  const int64_t groups = context.Attr("groups", int64_t{1});
+  if (Outcome valid = CheckGroups(context, groups, weights[0]); !valid.ok()) return valid;
   const Ints padding = context.Attr("output_padding", Ints());
   const Ints shape = context.Attr("output_shape", Ints());
   std::vector<Dim> out = in;
   // Of a transposed filter the second axis holds the output channels of one group.
-  out[window->channel] = weights[1] * Dim(context.Attr("groups", int64_t{1}));
+  out[window->channel] = weights[1] * Dim(groups);
   for (size_t i = 0; i < window->axes(); ++i) {
     const size_t axis = window->spatial + i;
     if (shape.size() == window->axes()) {
@@ -115,10 +169,17 @@ Outcome InferPool(Context& context) {
     return context.FailInput(0, "needs " + std::to_string(dims.size()) +
                                     " entries in ksize, there are " + std::to_string(ksize.size()));
   }
+  if (Outcome valid = catalog::CheckEntries("ksize", ksize, 1); !valid.ok()) {
+    return context.Fail(valid.message());
+  }
   const bool ceil = context.Attr("ceil_mode", false);
   for (size_t i = 0; i < window->axes(); ++i) {
     const size_t axis = window->spatial + i;
-    dims[axis] = window->Forward(dims[axis], Dim(ksize[axis]), i, ceil);
+    const Dim extent = dims[axis];
+    dims[axis] = window->Forward(extent, Dim(ksize[axis]), i, ceil);
+    if (DoesNotFit(dims[axis], extent)) {
+      return context.FailInput(0, "is smaller than the window along axis " + std::to_string(axis));
+    }
   }
   context.SetOutDims(dims);
   return Outcome::Ok();
@@ -134,6 +195,7 @@ Outcome InferGlobalPool(Context& context) {
 }
 
 Outcome InferBatchNorm(Context& context) {
+  if (Outcome fits = CheckChannels(context); !fits.ok()) return fits;
   context.SetOut(0, context.Shape(0));
   for (int32_t i = 1; i < context.layout().OutputCount(); ++i) {
     context.SetOut(i, context.In("scale").shape);
@@ -147,7 +209,12 @@ Outcome InferLstm(Context& context) {
   const ir::Shape& w = context.In("w").shape;
   const std::vector<Dim> in = x.HasRank() && x.dims.size() == 3 ? DimsOf(x) : std::vector<Dim>(3);
   const Dim directions = w.HasRank() && w.dims.size() == 3 ? DimsOf(w)[0] : Dim();
-  const Dim hidden(context.Attr("hidden_size", int64_t{0}));
+  const int64_t size = context.Attr("hidden_size", int64_t{0});
+  if (Outcome valid = catalog::CheckNumber("hidden_size", size, 1); !valid.ok()) {
+    return context.Fail(valid.message());
+  }
+  if (Outcome fits = CheckGates(context, size); !fits.ok()) return fits;
+  const Dim hidden(size);
   context.SetOut(0, ShapeOf({in[0], directions, in[1], hidden}));
   context.SetOut(1, ShapeOf({directions, in[1], hidden}));
   context.SetOut(2, ShapeOf({directions, in[1], hidden}));

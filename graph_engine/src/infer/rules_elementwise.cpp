@@ -73,6 +73,7 @@ Outcome BroadcastShapes(const Context& context, int32_t a, int32_t b, const ir::
 Outcome InferNone(Context&) { return Outcome::Ok(); }
 
 Outcome InferSame(Context& context) {
+  if (Outcome valid = CheckAxes(context); !valid.ok()) return valid;
   context.SetOut(0, context.Shape(0));
   for (int32_t i = 1; i < context.layout().OutputCount(); ++i) {
     context.SetOut(i, ir::Shape::UnknownRank());

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 // Gathers and the ops whose output depends on indices.
+#include <algorithm>
+
 #include "infer/rules.h"
 
 namespace ge::infer {
@@ -57,6 +59,7 @@ Outcome InferGatherElements(Context& context) {
   if (data.HasRank() && indices.HasRank() && data.dims.size() != indices.dims.size()) {
     return context.Fail(context.InputText(0) + " and " + context.InputText(1) + " differ in rank");
   }
+  if (Outcome valid = CheckAxes(context); !valid.ok()) return valid;
   context.SetOut(indices);
   return Outcome::Ok();
 }
@@ -70,16 +73,21 @@ Outcome InferGatherNd(Context& context) {
     context.SetOut(ir::Shape::UnknownRank());
     return Outcome::Ok();
   }
-  const auto batch = static_cast<size_t>(context.Attr("batch_dims", int64_t{0}));
-  const size_t used = batch + static_cast<size_t>(indices.dims.back());
+  const int64_t batch = context.Attr("batch_dims", int64_t{0});
   const std::vector<Dim> from = DimsOf(data);
-  if (used > from.size()) {
+  const auto rank = static_cast<int64_t>(from.size());
+  if (batch < 0 || batch > rank) {
+    return context.Fail("attribute 'batch_dims' is " + std::to_string(batch) + ", " +
+                        context.InputText(0) + " allows 0 to " + std::to_string(rank));
+  }
+  const int64_t used = batch + std::min(indices.dims.back(), rank + 1);
+  if (used > rank) {
     return context.Fail(context.InputText(1) + " indexes more axes than " + context.InputText(0) +
                         " has");
   }
   std::vector<Dim> dims = DimsOf(indices);
   dims.pop_back();
-  dims.insert(dims.end(), from.begin() + static_cast<long>(used), from.end());
+  dims.insert(dims.end(), from.begin() + used, from.end());
   context.SetOutDims(dims);
   return Outcome::Ok();
 }
@@ -92,6 +100,13 @@ Outcome InferTopK(Context& context) {
     const auto axis = NormalAxis(context.Attr("dim", int64_t{-1}), dims.size());
     if (!axis) return context.FailInput(0, "has no such axis");
     const auto k = context.Value("k");
+    if (k) {
+      if (Outcome valid = CheckExtents(context, "k", k->elements); !valid.ok()) return valid;
+      const bool more = k->elements.size() == 1 && k->elements[0].known() && dims[*axis].known() &&
+                        k->elements[0].value() > dims[*axis].value();
+      if (more)
+        return context.FailInput(0, "has fewer than " + k->elements[0].Text() + " elements");
+    }
     dims[*axis] = k && k->elements.size() == 1 ? k->elements[0] : Dim();
     shape = ShapeOf(dims);
   }
@@ -111,6 +126,9 @@ Outcome InferOneHot(Context& context) {
   if (!axis) return context.FailInput(0, "cannot get a class axis there");
   const auto depth = context.Value("depth");
   const bool known = depth && depth->elements.size() == 1;
+  if (known) {
+    if (Outcome valid = CheckExtents(context, "depth", depth->elements); !valid.ok()) return valid;
+  }
   dims.insert(dims.begin() + static_cast<long>(*axis), known ? depth->elements[0] : Dim());
   context.SetOutDims(dims);
   return Outcome::Ok();

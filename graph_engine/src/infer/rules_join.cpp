@@ -32,6 +32,20 @@ void FoldConcat(Context& context, int32_t first, int32_t count) {
   context.SetValue(0, std::move(joined));
 }
 
+/// `extent`: of the axis that is split.
+Outcome CheckSizes(const Context& context, const std::vector<int64_t>& sizes, const Dim& extent) {
+  Dim sum(0);
+  for (const int64_t size : sizes) {
+    if (size < 0) return context.Fail("size " + std::to_string(size) + " of a part is negative");
+    sum = sum + Dim(size);
+  }
+  if (!extent.known() || sum.Same(extent)) return Outcome::Ok();
+  return context.FailInput(context.Index("x"), "has extent " + extent.Text() +
+                                                   " along the axis that is split, the sizes of "
+                                                   "the parts sum up to " +
+                                                   sum.Text());
+}
+
 }  // namespace
 
 Outcome InferConcat(Context& context) {
@@ -92,6 +106,9 @@ Outcome InferSplit(Context& context) {
     return context.Fail("has " + std::to_string(outputs) + " outputs and " +
                         std::to_string(sizes->size()) + " sizes");
   }
+  if (sizes) {
+    if (Outcome fits = CheckSizes(context, *sizes, dims[*normal]); !fits.ok()) return fits;
+  }
   Dim left = dims[*normal];
   const Dim chunk = Dim::CeilDiv(dims[*normal], Dim(outputs));
   for (int32_t i = 0; i < outputs; ++i) {
@@ -103,6 +120,11 @@ Outcome InferSplit(Context& context) {
     } else {
       part[*normal] = i + 1 == outputs ? left : chunk;  // ONNX's last chunk may be smaller
       left = left - chunk;
+    }
+    if (part[*normal].known() && part[*normal].value() < 0) {
+      return context.FailInput(context.Index("x"),
+                               "cannot be split into " + std::to_string(outputs) +
+                                   " parts along axis " + std::to_string(*axis));
     }
     context.SetOut(i, ShapeOf(part));
   }

@@ -9,9 +9,10 @@ namespace ge::infer {
 namespace {
 
 Dim Scaled(const Dim& extent, double scale) {
-  if (extent.known()) {
-    return Dim(static_cast<int64_t>(std::floor(static_cast<double>(extent.value()) * scale)));
-  }
+  const double scaled =
+      std::floor(static_cast<double>(extent.known() ? extent.value() : 1) * scale);
+  if (!(scaled < 0x1p62)) return {};
+  if (extent.known()) return Dim(static_cast<int64_t>(scaled));
   if (scale == std::floor(scale)) return extent * Dim(static_cast<int64_t>(scale));
   const double inverse = 1.0 / scale;
   if (scale > 0 && scale < 1 && inverse == std::floor(inverse)) {
@@ -62,8 +63,12 @@ Outcome InferResize(Context& context) {
   const bool whole = context.Attr("axes", std::vector<int64_t>()).empty() &&
                      context.Attr("keep_aspect_ratio_policy", std::string("stretch")) == "stretch";
   if (whole && sizes && sizes->elements.size() == dims.size()) {
+    if (Outcome valid = CheckExtents(context, "sizes", sizes->elements); !valid.ok()) return valid;
     dims = sizes->elements;
   } else if (whole && scales && scales->size() == dims.size()) {
+    for (const double scale : *scales) {
+      if (!(scale > 0)) return context.Fail("scale " + std::to_string(scale) + " is not positive");
+    }
     for (size_t i = 0; i < dims.size(); ++i) dims[i] = Scaled(dims[i], (*scales)[i]);
   } else {
     const bool wrong =

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <numeric>
 
+#include "catalog/attr_checks.h"
 #include "infer/rules.h"
 
 namespace ge::infer {
@@ -58,9 +59,7 @@ Outcome InferReshape(Context& context) {
   const ir::Shape& input = context.Shape(0);
   if (!target) {
     const ir::Shape& shape = context.In("shape").shape;
-    const bool sized = shape.HasRank() && shape.dims.size() == 1 && shape.dims[0] >= 0;
-    context.SetOut(sized ? ShapeOf(std::vector<Dim>(static_cast<size_t>(shape.dims[0])))
-                         : ir::Shape::UnknownRank());
+    context.SetOut(ShapeOfLength(shape));
     return Outcome::Ok();
   }
   const bool literal_zero = context.Attr("allowzero", int64_t{0}) != 0;
@@ -75,6 +74,9 @@ Outcome InferReshape(Context& context) {
                                         " copies with a 0");
       }
       dims[i] = input.HasRank() ? from[i] : Dim();
+    } else if (dims[i].known() && dims[i].value() < -1) {
+      return context.Fail("the target shape " + ShapeText(ShapeOf(dims)) + " holds " +
+                          dims[i].Text() + "; an extent is 0 or more, one may be -1");
     } else if (dims[i].Is(-1)) {
       if (inferred) return context.Fail("the target shape has more than one -1");
       inferred = i;
@@ -178,6 +180,11 @@ Outcome InferTranspose(Context& context) {
   const auto given =
       by_input ? context.Numbers("perm")
                : std::optional<std::vector<int64_t>>(context.Attr("perm", std::vector<int64_t>()));
+  if (given) {
+    if (Outcome valid = catalog::CheckPermutation("perm", *given); !valid.ok()) {
+      return context.Fail(valid.message());
+    }
+  }
   if (!input.HasRank() || !given) {
     context.SetOut(input.HasRank() ? ShapeOf(std::vector<Dim>(input.dims.size()))
                                    : ir::Shape::UnknownRank());
@@ -189,17 +196,11 @@ Outcome InferTranspose(Context& context) {
     perm.resize(dims.size());
     std::iota(perm.rbegin(), perm.rend(), 0);
   }
-  std::vector<bool> seen(dims.size(), false);
-  std::vector<Dim> moved;
-  for (const int64_t axis : perm) {
-    const auto normal = NormalAxis(axis, dims.size());
-    if (!normal || seen[*normal]) break;
-    seen[*normal] = true;
-    moved.push_back(dims[*normal]);
-  }
-  if (moved.size() != dims.size() || perm.size() != dims.size()) {
+  if (perm.size() != dims.size()) {
     return context.FailInput(0, "does not fit perm, which must name each of its axes once");
   }
+  std::vector<Dim> moved;
+  for (const int64_t axis : perm) moved.push_back(dims[static_cast<size_t>(axis)]);
   context.SetOutDims(moved);
   return Outcome::Ok();
 }
@@ -209,6 +210,9 @@ Outcome InferExpand(Context& context) {
   if (!target) {
     SetUnknown(context);
     return Outcome::Ok();
+  }
+  if (Outcome valid = CheckExtents(context, "shape", target->elements, -1); !valid.ok()) {
+    return valid;
   }
   ir::Shape shape;
   const Outcome met =
@@ -228,6 +232,11 @@ Outcome InferTile(Context& context) {
   if (repeats && repeats->elements.size() != dims.size()) {
     return context.FailInput(0, "needs " + std::to_string(dims.size()) + " multiples, there are " +
                                     std::to_string(repeats->elements.size()));
+  }
+  if (repeats) {
+    if (Outcome valid = CheckExtents(context, "multiples", repeats->elements); !valid.ok()) {
+      return valid;
+    }
   }
   for (size_t i = 0; i < dims.size(); ++i)
     dims[i] = repeats ? dims[i] * repeats->elements[i] : Dim();

@@ -25,8 +25,9 @@ Run Clamp(int64_t extent, int64_t begin, int64_t end, int64_t step) {
   const int64_t from = std::clamp(begin < 0 ? std::max(begin + extent, low) : begin, low, high);
   const int64_t to = clamp(end);
   const int64_t span = step > 0 ? to - from : from - to;
-  const int64_t stride = step > 0 ? step : -step;
-  return {from, span <= 0 ? 0 : (span + stride - 1) / stride};
+  // No step is longer than the extent in effect, and -INT64_MIN is no number.
+  const int64_t stride = step > 0 ? step : -std::max(step, -INT64_MAX);
+  return {from, span <= 0 ? 0 : 1 + (span - 1) / stride};
 }
 
 /// Extent after slicing a named extent: exact for the usual [begin:], [:end], [begin:end] with
@@ -179,8 +180,16 @@ Outcome InferSlice(Context& context) {
   }
   context.SetOutDims(dims);
   const auto value = context.Value(0);
-  if (value && value->dims.size() == 1 && offsets && sizes && dims[0].known()) {
-    const auto begin = value->elements.begin() + static_cast<long>((*offsets)[0]);
+  const bool folds = value && value->dims.size() == 1 && offsets && sizes && !offsets->empty() &&
+                     dims.size() == 1 && dims[0].known();
+  if (folds) {
+    const auto extent = static_cast<int64_t>(value->elements.size());
+    const int64_t first = (*offsets)[0];
+    if (first < 0 || first > extent || dims[0].value() < 0 || dims[0].value() > extent - first) {
+      return context.FailInput(
+          0, "does not hold " + dims[0].Text() + " elements from " + std::to_string(first) + " on");
+    }
+    const auto begin = value->elements.begin() + static_cast<long>(first);
     context.SetValue(0, {{dims[0].value()}, {begin, begin + static_cast<long>(dims[0].value())}});
   }
   return Outcome::Ok();

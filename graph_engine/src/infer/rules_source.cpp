@@ -29,11 +29,10 @@ Outcome InferFill(Context& context) {
   const auto dims = context.Value("dims");
   if (!dims) {
     const ir::Shape& shape = context.In("dims").shape;
-    const bool sized = shape.HasRank() && shape.dims.size() == 1 && shape.dims[0] >= 0;
-    context.SetOut(sized ? ShapeOf(std::vector<Dim>(static_cast<size_t>(shape.dims[0])))
-                         : ir::Shape::UnknownRank());
+    context.SetOut(ShapeOfLength(shape));
     return Outcome::Ok();
   }
+  if (Outcome valid = CheckExtents(context, "dims", dims->elements); !valid.ok()) return valid;
   context.SetOutDims(dims->elements);
   const auto value = context.Value("value");
   const Dim count = Product(dims->elements, 0, dims->elements.size());

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "infer/window.h"
 
+#include "catalog/attr_checks.h"
+
 namespace ge::infer {
 namespace {
 
@@ -33,6 +35,11 @@ Expected<Window> ReadWindow(const Context& context, size_t rank) {
                                CheckLength(context, "dilations", window.dilations, rank),
                                CheckLength(context, "pads", window.pads, (rank - 2) * 2)}) {
     if (!check.ok()) return check;
+  }
+  for (const Outcome& check : {catalog::CheckEntries("strides", window.strides, 1),
+                               catalog::CheckEntries("dilations", window.dilations, 1),
+                               catalog::CheckEntries("pads", window.pads, 0)}) {
+    if (!check.ok()) return context.Fail(check.message());
   }
   const std::string mode = context.Attr("padding_mode", std::string());
   const std::string auto_pad = context.Attr("auto_pad", std::string());

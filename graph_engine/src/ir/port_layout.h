@@ -11,6 +11,9 @@ namespace ge::ir {
 
 enum class PortKind : uint8_t { kRequired = 0, kOptional = 1, kDynamic = 2 };
 
+/// Input or output ports that one node may have.
+constexpr int64_t kMaxPorts = int64_t{1} << 20U;
+
 /// One IR input or output and how many instance ports it has: 1 for required and optional (an
 /// optional one may stay unconnected), any count for dynamic.
 struct Port {
@@ -32,6 +35,8 @@ struct PortLayout {
 
   int32_t InputCount() const { return Total(inputs); }
   int32_t OutputCount() const { return Total(outputs); }
+  /// No port has a negative count and neither side is larger than kMaxPorts.
+  bool HasValidCounts() const { return ValidCounts(inputs) && ValidCounts(outputs); }
   bool operator==(const PortLayout& o) const {
     return inputs == o.inputs && outputs == o.outputs && attr_names == o.attr_names &&
            subgraph_names == o.subgraph_names;
@@ -58,6 +63,14 @@ struct PortLayout {
   }
 
  private:
+  static bool ValidCounts(const std::vector<Port>& ports) {
+    int64_t total = 0;
+    for (const Port& port : ports) {
+      if (port.count < 0) return false;
+      total += port.count;
+    }
+    return total <= kMaxPorts;
+  }
   static int32_t Total(const std::vector<Port>& ports) {
     int32_t total = 0;
     for (const Port& port : ports) total += port.count;

@@ -88,6 +88,14 @@ NodeId Store::AddNode(GraphIndex graph, std::string_view type, std::string_view 
     throw std::logic_error("graph '" + Text(owner.name) + "' already has a node named '" +
                            std::string(name) + "'");
   }
+  if (type.empty() || name.empty()) {
+    throw std::logic_error("a node in graph '" + Text(owner.name) + "' needs a type and a name");
+  }
+  if (!layout.HasValidCounts()) {
+    throw std::logic_error("node '" + std::string(name) + "' (" + std::string(type) +
+                           ") has a port with a negative count, or more than " +
+                           std::to_string(kMaxPorts) + " inputs or outputs");
+  }
   uint32_t index;
   if (impl_->free_nodes.empty()) {
     index = impl_->nodes.Grow();

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <cmath>
+#include <cstdint>
 #include <cstring>
 #include <limits>
 #include <stdexcept>
@@ -150,6 +151,51 @@ TensorPtr MakeTensor(DataType type, const std::vector<int64_t>& dims,
 }
 
 }  // namespace
+
+bool HoldsNumbers(DataType type) noexcept {
+  switch (type) {
+    case DT_FLOAT:
+    case DT_DOUBLE:
+    case DT_FLOAT16:
+    case DT_BF16:
+      return true;
+    default:
+      return IntegerRange(type).has_value();
+  }
+}
+
+std::optional<std::pair<int64_t, int64_t>> IntegerRange(DataType type) noexcept {
+  const auto range = [](auto least, auto greatest) {
+    return std::pair<int64_t, int64_t>(least, greatest);
+  };
+  switch (type) {
+    case DT_BOOL:
+      return range(0, 1);
+    case DT_INT8:
+    case DT_QINT8:
+      return range(INT8_MIN, INT8_MAX);
+    case DT_UINT8:
+    case DT_QUINT8:
+      return range(0, UINT8_MAX);
+    case DT_INT16:
+    case DT_QINT16:
+      return range(INT16_MIN, INT16_MAX);
+    case DT_UINT16:
+    case DT_QUINT16:
+      return range(0, UINT16_MAX);
+    case DT_INT32:
+    case DT_QINT32:
+      return range(INT32_MIN, INT32_MAX);
+    case DT_UINT32:
+      return range(0, int64_t{UINT32_MAX});
+    case DT_INT64:
+      return range(INT64_MIN, INT64_MAX);
+    case DT_UINT64:
+      return range(0, INT64_MAX);
+    default:
+      return std::nullopt;
+  }
+}
 
 double ElementAsDouble(const Tensor& tensor, size_t index) {
   return Element<double>(tensor, index);

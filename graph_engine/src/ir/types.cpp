@@ -55,6 +55,13 @@ std::optional<DataType> DataTypeFromName(std::string_view name) noexcept {
   return std::nullopt;
 }
 
+std::optional<DataType> DataTypeFromNumber(int64_t number) noexcept {
+  for (const TypeRow& row : kTypes) {
+    if (row.type == number) return row.type;
+  }
+  return std::nullopt;
+}
+
 std::optional<Format> FormatFromName(std::string_view name) noexcept {
   for (const FormatRow& row : kFormats) {
     if (name == row.name) return row.format;

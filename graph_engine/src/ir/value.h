@@ -6,7 +6,9 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <variant>
 #include <vector>
 
@@ -36,8 +38,7 @@ struct Shape {
   int64_t NumElements() const {
     int64_t n = 1;
     for (int64_t d : dims) {
-      if (d < 0) return -1;
-      n *= d;
+      if (d < 0 || __builtin_mul_overflow(n, d, &n)) return -1;
     }
     return n;
   }
@@ -93,7 +94,11 @@ GE_EXPORT bool SameTensor(const Tensor& a, const Tensor& b);
 /// "Int", "ListFloat", ... for error texts and the catalogue.
 GE_EXPORT const char* AttrKindName(const Attr& value) noexcept;
 
-/// One element as a number. Precondition: numeric dtype, index in range.
+/// Whether the elements are single numbers that the functions below read and make.
+GE_EXPORT bool HoldsNumbers(DataType type) noexcept;
+/// The least and greatest whole number of an integer type, within int64; nullopt: no integer type.
+GE_EXPORT std::optional<std::pair<int64_t, int64_t>> IntegerRange(DataType type) noexcept;
+/// One element as a number. Precondition: HoldsNumbers, index in range.
 GE_EXPORT double ElementAsDouble(const Tensor& tensor, size_t index);
 GE_EXPORT int64_t ElementAsInt(const Tensor& tensor, size_t index);
 /// Makes a tensor of integers/floats of any numeric dtype (rounded/saturated like a C cast).

@@ -119,7 +119,10 @@ Expected<std::string> NodeLowering::MakeTensor(const Argument& argument) {
     type = desc == nullptr || desc->data_type == DT_UNDEFINED ? DT_FLOAT : desc->data_type;
   }
   Expected<ir::TensorPtr> tensor = catalog::ToTensor(**value, type);
-  if (!tensor) return tensor.error();
+  if (!tensor) {
+    const std::string origin = catalog::OriginOf(*argument.value);
+    return tensor.error().Within(origin.empty() ? argument.tensor_kind + " value" : origin);
+  }
   return graph_.AddInitializer(*tensor,
                                name() + "/" + (argument.tensor_kind == "like" ? "value" : "list"));
 }

@@ -16,7 +16,8 @@ constexpr struct {
   const char* attribute;
 } kFacts[] = {{"ge.onnx_names", catalog::kOriginNamesAttr},
               {"ge.onnx_types", catalog::kOriginTypesAttr},
-              {"ge.passes", catalog::kPassNameAttr}};
+              {"ge.passes", catalog::kPassNameAttr},
+              {"ge.patterns", catalog::kPatternNameAttr}};
 
 std::string Join(const ir::Attr& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;

@@ -9,7 +9,7 @@
 namespace ge::lower {
 
 /// metadata_props, sorted by key: ge.onnx_names and ge.onnx_types (the ONNX nodes that this node
-/// comes from) and ge.passes (the passes that made it), each a list joined by ", ". Nothing that
+/// comes from), ge.passes and ge.patterns (what made it), each a list joined by ", ". Nothing that
 /// differs between two compiles of one model.
 void WriteProvenance(const ir::Store& store, ir::NodeId from, onnx::NodeProto* node);
 

@@ -33,6 +33,10 @@ class Resolver {
   std::string Named(NodeId node) const { return "node " + Described(store(), node); }
 
   Outcome AddOutputs() {
+    if (!boundary_.refusal().empty()) {
+      return Outcome::Invalid("the boundary's " + boundary_.refusal() +
+                              "; number inputs and outputs from 0, each once");
+    }
     if (boundary_.outputs().empty()) return Outcome::Invalid("the boundary has no outputs");
     for (const auto& entry : boundary_.outputs()) {
       const std::string role = "output " + std::to_string(entry.first) + " of the boundary";

@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ge/fusion/subgraph_boundary.h"
 
+#include <string>
 #include <utility>
+
+#include "ir/port_layout.h"
 
 namespace ge::fusion {
 namespace {
@@ -32,14 +35,28 @@ SubgraphBoundary::SubgraphBoundary(std::vector<SubgraphInput> inputs,
   for (SubgraphOutput& output : outputs) outputs_.emplace(index++, std::move(output));
 }
 
+bool SubgraphBoundary::Takes(int64_t index, bool used, const char* what) {
+  const bool in_range = index >= 0 && index < ir::kMaxPorts;
+  if (in_range && !used) return true;
+  if (!refusal_.empty()) return false;
+  refusal_ = std::string(what) + " " + std::to_string(index) +
+             (used ? " was given twice"
+                   : " is out of range, indexes are 0 to " + std::to_string(ir::kMaxPorts - 1));
+  return false;
+}
+
 Status SubgraphBoundary::AddInput(int64_t index, SubgraphInput input) {
-  if (index < 0 || input.GetAllInputs().empty()) return PARAM_INVALID;
-  return inputs_.emplace(index, std::move(input)).second ? SUCCESS : PARAM_INVALID;
+  if (!Takes(index, inputs_.count(index) != 0, "input")) return PARAM_INVALID;
+  if (input.GetAllInputs().empty()) return PARAM_INVALID;
+  inputs_.emplace(index, std::move(input));
+  return SUCCESS;
 }
 
 Status SubgraphBoundary::AddOutput(int64_t index, SubgraphOutput output) {
-  if (index < 0 || !output.IsSet()) return PARAM_INVALID;
-  return outputs_.emplace(index, std::move(output)).second ? SUCCESS : PARAM_INVALID;
+  if (!Takes(index, outputs_.count(index) != 0, "output")) return PARAM_INVALID;
+  if (!output.IsSet()) return PARAM_INVALID;
+  outputs_.emplace(index, std::move(output));
+  return SUCCESS;
 }
 
 std::vector<SubgraphInput> SubgraphBoundary::GetAllInputs() const { return InOrder(inputs_); }

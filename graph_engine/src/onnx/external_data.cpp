@@ -1,11 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <cstdlib>
+#include <charconv>
 #include <filesystem>
 #include <fstream>
 
 #include "onnx/tensor_reader.h"
+#include "support/readable_file.h"
 #include "support/source_files.h"
 
 namespace ge::onnx {
@@ -21,9 +22,10 @@ struct Place {
 };
 
 Expected<uint64_t> ParseNumber(const std::string& key, const std::string& text) {
-  char* end = nullptr;
-  const uint64_t number = std::strtoull(text.c_str(), &end, 10);
-  if (text.empty() || text[0] == '-' || *end != '\0') {
+  uint64_t number = 0;
+  const char* const last = text.data() + text.size();
+  const auto [end, problem] = std::from_chars(text.data(), last, number);
+  if (problem != std::errc() || end != last) {
     return Outcome::Invalid("external data has " + key + " '" + text +
                             "', which is no number of bytes");
   }
@@ -56,9 +58,9 @@ Expected<fs::path> Resolve(const std::string& location, const std::string& base_
   const fs::path file = fs::weakly_canonical(base / relative, error);
   const fs::path inside = file.lexically_relative(base);
   if (error || inside.empty() || *inside.begin() == "..") return Outcome::Invalid(escape);
-  if (!fs::is_regular_file(file, error)) {
-    return Outcome::Invalid("external data file '" + file.string() +
-                            "' does not exist; keep it beside the model");
+  if (Outcome readable = CheckReadableFile(file.string()); !readable.ok()) {
+    return Outcome::Invalid("external data file '" + file.string() + "': " + readable.message() +
+                            "; keep the data file beside the model");
   }
   return file;
 }
@@ -81,7 +83,8 @@ Expected<std::string> ReadExternalData(const TensorProto& proto, const std::stri
   const uint64_t size = fs::file_size(*path, error);
   const uint64_t length =
       place->has_length ? place->length : size - std::min<uint64_t>(size, place->offset);
-  if (error || place->offset > size || length > size - place->offset) {
+  if (error) return Outcome::Invalid(who + "reading '" + path->string() + "' failed");
+  if (place->offset > size || length > size - place->offset) {
     return Outcome::Invalid(who + "bytes " + std::to_string(place->offset) + " + " +
                             std::to_string(length) + " are beyond the end of '" + path->string() +
                             "' (" + std::to_string(size) + " bytes)");

@@ -4,8 +4,11 @@
 
 #include <cstdlib>
 #include <map>
+#include <optional>
 #include <set>
+#include <vector>
 
+#include "onnx/function_growth.h"
 #include "onnx/plugin_registry.h"
 #include "support/unique_names.h"
 
@@ -13,7 +16,6 @@ namespace ge::onnx {
 namespace {
 
 constexpr char kOpsetKey[] = "ge.function_opset";  // metadata of nodes that came from a function
-constexpr int kMaxDepth = 64;
 
 using FunctionKey = std::pair<std::string, std::string>;
 using FunctionMap = std::map<FunctionKey, const FunctionProto*>;
@@ -65,16 +67,29 @@ class Inliner {
 
   Outcome Run() {
     if (functions_.empty()) return Outcome::Ok();
-    return Expand(file_.proto->mutable_graph(), 0);
+    FunctionGrowth growth([this](const FunctionProto* caller, const NodeProto& node) {
+      const auto opset = caller == nullptr ? std::nullopt : ImportedBy(*caller, node);
+      return FunctionOf(node, opset.value_or(OpsetOf(file_, node)));
+    });
+    if (Outcome bounded = growth.Check(file_.proto->graph()); !bounded.ok()) return bounded;
+    return Expand(file_.proto->mutable_graph());
   }
 
  private:
-  const FunctionProto* FunctionOf(const NodeProto& node) const {
+  const FunctionProto* FunctionOf(const NodeProto& node, int64_t opset) const {
     const std::string domain = NormalDomain(node.domain());
     const auto it = functions_.find({domain, node.op_type()});
     if (it == functions_.end()) return nullptr;
-    const std::string origin = Origin(domain, OpsetOf(file_, node), node.op_type());
+    const std::string origin = Origin(domain, opset, node.op_type());
     return ProcessPlugins().Find(origin) == nullptr ? it->second : nullptr;
+  }
+
+  /// The opset under which a function's body is read, for the node's domain.
+  static std::optional<int64_t> ImportedBy(const FunctionProto& function, const NodeProto& node) {
+    for (const OperatorSetIdProto& import : function.opset_import()) {
+      if (NormalDomain(import.domain()) == NormalDomain(node.domain())) return import.version();
+    }
+    return std::nullopt;
   }
 
   /// A prefix that no value of the model begins with.
@@ -87,30 +102,44 @@ class Inliner {
     }
   }
 
-  Outcome Expand(GraphProto* graph, int depth) {
-    if (depth > kMaxDepth)
-      return Outcome::Invalid("the model's functions call each other in a circle");
+  Outcome Expand(GraphProto* graph) {
     google::protobuf::RepeatedPtrField<NodeProto> nodes;
     nodes.Swap(graph->mutable_node());
     for (NodeProto& node : nodes) {
       for (AttributeProto& attribute : *node.mutable_attribute()) {
         if (!attribute.has_g()) continue;
-        const Outcome inner = Expand(attribute.mutable_g(), depth + 1);
-        if (!inner.ok()) return inner;
+        if (Outcome inner = Expand(attribute.mutable_g()); !inner.ok()) return inner;
       }
-      const FunctionProto* function = FunctionOf(node);
+      const FunctionProto* function = FunctionOf(node, OpsetOf(file_, node));
       if (function == nullptr) {
         graph->add_node()->Swap(&node);
         continue;
       }
-      GraphProto body;
-      for (const NodeProto& inner : function->node()) *body.add_node() = inner;
-      const Renamer rename(*function, node, Prefix(node));
-      Adapt(&body, *function, node, rename);
-      const Outcome expanded = Expand(&body, depth + 1);
-      if (!expanded.ok()) return expanded.Within("function '" + function->name() + "'");
-      for (NodeProto& inner : *body.mutable_node()) graph->add_node()->Swap(&inner);
+      if (Outcome called = Call(*function, node, graph); !called.ok()) return called;
     }
+    return Outcome::Ok();
+  }
+
+  /// The growth was counted before; graphs that a call passes as attributes and long names come on
+  /// top of it, so the bytes are watched here.
+  Outcome Call(const FunctionProto& function, const NodeProto& call, GraphProto* graph) {
+    GraphProto body;
+    for (const NodeProto& inner : function.node()) *body.add_node() = inner;
+    const Renamer rename(function, call, Prefix(call));
+    Adapt(&body, function, call, rename);
+    bytes_ += body.ByteSizeLong();
+    if (bytes_ > kMaxExpandedBytes || calls_.size() >= static_cast<size_t>(kMaxFunctionDepth)) {
+      return Outcome::Invalid("function '" + function.name() + "', called by node '" + call.name() +
+                              "', would make the model larger than " +
+                              std::to_string(kMaxExpandedBytes >> 20U) + " MiB or deeper than " +
+                              std::to_string(kMaxFunctionDepth) +
+                              " calls; inline the functions when exporting");
+    }
+    calls_.push_back(&function);
+    const Outcome expanded = Expand(&body);
+    if (!expanded.ok()) return expanded;
+    calls_.pop_back();
+    for (NodeProto& inner : *body.mutable_node()) graph->add_node()->Swap(&inner);
     return Outcome::Ok();
   }
 
@@ -145,12 +174,11 @@ class Inliner {
   }
 
   void MarkOpset(const FunctionProto& function, NodeProto* node) const {
-    for (const OperatorSetIdProto& import : function.opset_import()) {
-      if (NormalDomain(import.domain()) != NormalDomain(node->domain())) continue;
-      StringStringEntryProto* entry = node->add_metadata_props();
-      entry->set_key(kOpsetKey);
-      entry->set_value(std::to_string(import.version()));
-    }
+    const std::optional<int64_t> opset = ImportedBy(function, *node);
+    if (!opset) return;
+    StringStringEntryProto* entry = node->add_metadata_props();
+    entry->set_key(kOpsetKey);
+    entry->set_value(std::to_string(*opset));
   }
 
   /// References to the function's attributes become the caller's values, the function's defaults,
@@ -181,6 +209,8 @@ class Inliner {
   FunctionMap functions_;
   std::set<std::string> taken_;  ///< value names of the model as it came
   UniqueNames prefixes_;
+  uint64_t bytes_ = 0;  ///< of copied bodies so far
+  std::vector<const FunctionProto*> calls_;
 };
 
 }  // namespace

@@ -10,8 +10,8 @@ namespace ge::onnx {
 
 /// Replaces each call of a function that the model itself defines by the function's body, with
 /// names prefixed by the calling node's. A plugin that owns the call's origin keeps the node
-/// instead. Errors: functions that call each other in a circle, a reference to an unknown attribute
-/// kind.
+/// instead. Errors: functions that call each other in a circle, too deep, or that stand for too
+/// many nodes (function_growth.h).
 Outcome InlineFunctions(ModelFile* file);
 
 /// The opset under which a node is read: that of the function it comes from, or the model's.

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include "catalog/attr_checks.h"
 #include "onnx/import_hooks.h"
 #include "onnx/import_window.h"
 
@@ -10,6 +11,22 @@ using Ints = std::vector<int64_t>;
 
 const char* FormatOf(const Window& window) { return window.rank() == 3 ? "NCDHW" : "NCHW"; }
 
+/// The kernel is the filter's; kernel_shape only repeats it.
+Outcome CheckKernel(const NodeMapper& mapper, const Window& window) {
+  const ir::TensorDesc* filter = mapper.Desc("1");
+  if (filter == nullptr || !filter->shape.HasRank() || window.kernel.empty()) return Outcome::Ok();
+  const Ints& dims = filter->shape.dims;
+  const size_t skipped = window.widened ? 1 : 0;  // the axis that was put in front
+  for (size_t i = 0; i + skipped < window.kernel.size() && i + 2 < dims.size(); ++i) {
+    const int64_t named = window.kernel[i + skipped];
+    if (dims[i + 2] < 0 || dims[i + 2] == named) continue;
+    return Outcome::Invalid("attribute 'kernel_shape' holds " + std::to_string(named) +
+                            ", the filter has extent " + std::to_string(dims[i + 2]) + " at axis " +
+                            std::to_string(i + 2));
+  }
+  return Outcome::Ok();
+}
+
 /// Attributes that Conv and ConvTranspose share; all are stored, also those at GE's defaults.
 Expected<AttrList> ConvAttrs(NodeMapper& mapper, const Window& window) {
   if (window.rank() > 3) {
@@ -18,6 +35,7 @@ Expected<AttrList> ConvAttrs(NodeMapper& mapper, const Window& window) {
   }
   const Expected<int64_t> group = mapper.Get("group", int64_t{1});
   if (!group) return group.error();
+  if (Outcome valid = catalog::CheckNumber("group", *group, 1); !valid.ok()) return valid;
   AttrList attrs = {{"strides", WithLead(window.strides, 1)},
                     {"pads", window.pads},
                     {"dilations", WithLead(window.dilations, 1)},
@@ -35,6 +53,7 @@ Outcome ImportConv(NodeMapper& mapper, const std::string& /*argument*/) {
   if (!known.ok()) return known;
   Expected<Window> window = ReadWindow(mapper, "1");
   if (!window) return window.error();
+  if (Outcome kernel = CheckKernel(mapper, *window); !kernel.ok()) return kernel;
   Expected<AttrList> attrs = ConvAttrs(mapper, *window);
   if (!attrs) return attrs.error();
   Expected<OptionalEndpoint> x = Widen(mapper, *window, mapper.Input(0));
@@ -53,6 +72,7 @@ Outcome ImportConvTranspose(NodeMapper& mapper, const std::string& /*argument*/)
   if (!known.ok()) return known;
   Expected<Window> window = ReadWindow(mapper, "1");
   if (!window) return window.error();
+  if (Outcome kernel = CheckKernel(mapper, *window); !kernel.ok()) return kernel;
   Expected<AttrList> attrs = ConvAttrs(mapper, *window);
   if (!attrs) return attrs.error();
   Expected<Ints> padding = mapper.Get("output_padding", Ints());
@@ -62,6 +82,10 @@ Outcome ImportConvTranspose(NodeMapper& mapper, const std::string& /*argument*/)
   if (window->widened) {
     if (!padding->empty()) padding->insert(padding->begin(), 0);
     if (!shape->empty()) shape->insert(shape->begin(), 1);
+  }
+  for (const Outcome& check : {catalog::CheckEntries("output_padding", *padding, 0),
+                               catalog::CheckEntries("output_shape", *shape, 1)}) {
+    if (!check.ok()) return check;
   }
   if (padding->empty()) padding->assign(window->rank(), 0);
   attrs->emplace_back("output_padding", WithLead(*padding, 0));

@@ -4,6 +4,8 @@
 
 #include <algorithm>
 
+#include "catalog/attr_checks.h"
+
 namespace ge::onnx {
 namespace {
 
@@ -14,6 +16,15 @@ Outcome CheckLength(const char* attribute, const Ints& list, size_t want) {
   return Outcome::Invalid(std::string("attribute '") + attribute + "' has " +
                           std::to_string(list.size()) +
                           " entries, the number of spatial axes asks for " + std::to_string(want));
+}
+
+Outcome CheckAutoPad(const Expected<std::string>& mode) {
+  if (!mode || *mode == "NOTSET" || *mode == "VALID" || *mode == "SAME_UPPER" ||
+      *mode == "SAME_LOWER") {
+    return Outcome::Ok();
+  }
+  return Outcome::Invalid("attribute 'auto_pad' is '" + *mode +
+                          "', it must be NOTSET, VALID, SAME_UPPER or SAME_LOWER");
 }
 
 /// ONNX has all begins, then all ends.
@@ -50,8 +61,8 @@ Expected<Window> ReadWindow(NodeMapper& mapper, const std::string& ranked_port) 
   const Expected<Ints> dilations = mapper.Get("dilations", Ints());
   const Expected<Ints> pads = mapper.Get("pads", Ints());
   const Expected<std::string> auto_pad = mapper.Get("auto_pad", std::string("NOTSET"));
-  for (const Outcome& error :
-       {kernel.error(), strides.error(), dilations.error(), pads.error(), auto_pad.error()}) {
+  for (const Outcome& error : {kernel.error(), strides.error(), dilations.error(), pads.error(),
+                               auto_pad.error(), CheckAutoPad(auto_pad)}) {
     if (!error.ok()) return error;
   }
   Window window{*kernel, *strides, *dilations, {}, *auto_pad, false};
@@ -67,6 +78,12 @@ Expected<Window> ReadWindow(NodeMapper& mapper, const std::string& ranked_port) 
   for (const Outcome& check : {CheckLength("strides", window.strides, rank),
                                CheckLength("dilations", window.dilations, rank),
                                CheckLength("pads", all_pads, rank * 2)}) {
+    if (!check.ok()) return check;
+  }
+  for (const Outcome& check : {catalog::CheckEntries("kernel_shape", window.kernel, 1),
+                               catalog::CheckEntries("strides", window.strides, 1),
+                               catalog::CheckEntries("dilations", window.dilations, 1),
+                               catalog::CheckEntries("pads", all_pads, 0)}) {
     if (!check.ok()) return check;
   }
   window.pads = InterleavePads(all_pads);

@@ -113,10 +113,11 @@ Expected<OptionalEndpoint> NodeMapper::MakeTensor(const Argument& argument,
   }
   Expected<ir::TensorPtr> tensor = catalog::ToTensor(**value, type);
   if (!tensor) {
-    if (argument.value->kind == catalog::Value::Kind::kAttr) {
+    const std::string origin = catalog::OriginOf(*argument.value);
+    if (argument.value->kind == catalog::Value::Kind::kAttr && !catalog::IsNumeric(**value)) {
       return WrongType(argument.value->name, "a number or a list of numbers");
     }
-    return tensor.error();
+    return tensor.error().Within(origin.empty() ? "the value for '" + port + "'" : origin);
   }
   if (kind == "scalar" && !(*tensor)->desc.shape.dims.empty()) {
     if ((*tensor)->desc.shape.NumElements() != 1) {

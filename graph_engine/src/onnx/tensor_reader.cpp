@@ -4,12 +4,14 @@
 
 #include <cstring>
 #include <limits>
+#include <utility>
 
 #include "catalog/mapping.h"
 
 namespace ge::onnx {
 namespace {
 
+constexpr int64_t kMaxElements = int64_t{1} << 50;  // bits of them still fit an int64
 constexpr size_t kMaxDenseBytes = size_t{4} << 30;
 
 /// Number of elements; -1 for a negative extent or an overflow.
@@ -25,6 +27,17 @@ int64_t CountElements(const TensorProto& proto) {
   return empty ? 0 : count;
 }
 
+Outcome OutOfRange(int64_t value, size_t index, DataType type) {
+  return Outcome::Invalid("element " + std::to_string(index) + " is " + std::to_string(value) +
+                          ", which does not fit " + DataTypeName(type) + "; the model is damaged");
+}
+
+std::string DimsText(const TensorProto& proto) {
+  std::string text;
+  for (const int64_t dim : proto.dims()) text += (text.empty() ? "" : ", ") + std::to_string(dim);
+  return "[" + text + "]";
+}
+
 template <class To, class Field>
 std::vector<uint8_t> PackField(const Field& field) {
   std::vector<uint8_t> bytes(static_cast<size_t>(field.size()) * sizeof(To));
@@ -37,8 +50,30 @@ std::vector<uint8_t> PackField(const Field& field) {
   return bytes;
 }
 
+/// int32_data of a smaller type. Types that are bits to C++ (halves, packed nibbles) may be written
+/// with or without sign.
+Expected<std::vector<uint8_t>> PackSmall(const TensorProto& proto, DataType type) {
+  if (type == DT_BOOL) {
+    std::vector<uint8_t> flags(static_cast<size_t>(proto.int32_data_size()));
+    for (size_t i = 0; i < flags.size(); ++i) flags[i] = proto.int32_data(static_cast<int>(i)) != 0;
+    return flags;
+  }
+  const bool two_bytes = GetSizeByDataType(type) == 2;
+  const auto range =
+      ir::IntegerRange(type).value_or(two_bytes ? std::pair<int64_t, int64_t>(INT16_MIN, UINT16_MAX)
+                                                : std::pair<int64_t, int64_t>(INT8_MIN, UINT8_MAX));
+  for (int i = 0; i < proto.int32_data_size(); ++i) {
+    const int64_t value = proto.int32_data(i);
+    if (value < range.first || value > range.second) {
+      return OutOfRange(value, static_cast<size_t>(i), type);
+    }
+  }
+  return two_bytes ? PackField<uint16_t>(proto.int32_data())
+                   : PackField<uint8_t>(proto.int32_data());
+}
+
 /// Typed fields; one entry per element, sub-byte types one entry per packed byte.
-std::vector<uint8_t> PackTyped(const TensorProto& proto, DataType type) {
+Expected<std::vector<uint8_t>> PackTyped(const TensorProto& proto, DataType type) {
   switch (type) {
     case DT_FLOAT:
     case DT_COMPLEX64:
@@ -51,16 +86,15 @@ std::vector<uint8_t> PackTyped(const TensorProto& proto, DataType type) {
     case DT_UINT64:
       return PackField<uint64_t>(proto.uint64_data());
     case DT_UINT32:
+      for (int i = 0; i < proto.uint64_data_size(); ++i) {
+        if (proto.uint64_data(i) <= UINT32_MAX) continue;
+        return OutOfRange(static_cast<int64_t>(proto.uint64_data(i)), static_cast<size_t>(i), type);
+      }
       return PackField<uint32_t>(proto.uint64_data());
     case DT_INT32:
       return PackField<int32_t>(proto.int32_data());
-    case DT_INT16:
-    case DT_UINT16:
-    case DT_FLOAT16:
-    case DT_BF16:
-      return PackField<uint16_t>(proto.int32_data());
     default:
-      return PackField<uint8_t>(proto.int32_data());
+      return PackSmall(proto, type);
   }
 }
 
@@ -106,7 +140,10 @@ Expected<ir::TensorPtr> ReadTensor(const TensorProto& proto, const std::string& 
                             " (" + name + ") has no GE type; cast it in the model");
   }
   const int64_t count = CountElements(proto);
-  if (count < 0) return Outcome::Invalid(who + "its shape has a negative or too large extent");
+  if (count < 0 || count > kMaxElements) {
+    return Outcome::Invalid(who + "its shape " + DimsText(proto) +
+                            " has a negative or too large extent");
+  }
   auto tensor = std::make_shared<ir::Tensor>();
   tensor->desc.data_type = *type;
   tensor->desc.shape.dims.assign(proto.dims().begin(), proto.dims().end());
@@ -123,7 +160,9 @@ Expected<ir::TensorPtr> ReadTensor(const TensorProto& proto, const std::string& 
   } else if (proto.has_raw_data()) {
     tensor->data.assign(proto.raw_data().begin(), proto.raw_data().end());
   } else {
-    tensor->data = PackTyped(proto, *type);
+    Expected<std::vector<uint8_t>> packed = PackTyped(proto, *type);
+    if (!packed) return Outcome::Invalid(who + packed.error().message());
+    tensor->data = *std::move(packed);
   }
   const int64_t need = PackedBytes(*type, count);
   if (need < 0 || tensor->data.size() != static_cast<size_t>(need)) {
@@ -150,7 +189,8 @@ Expected<ir::TensorPtr> ReadSparseTensor(const SparseTensorProto& proto,
   const auto& index_dims = (*indices)->desc.shape.dims;
   const size_t rank = proto.dims_size();
   const bool rows = index_dims.size() == 2;
-  if (width == 0 || total < 0 || (rows && static_cast<size_t>(index_dims[1]) != rank) ||
+  if (width == 0 || total < 0 || !ir::HoldsNumbers((*indices)->desc.data_type) ||
+      (rows && static_cast<size_t>(index_dims[1]) != rank) ||
       static_cast<size_t>(index_dims.empty() ? 0 : index_dims[0]) != nnz) {
     return Outcome::Invalid(what + ": the sparse tensor's type, shape and indices do not fit");
   }
@@ -192,6 +232,11 @@ Expected<ir::TensorDesc> ReadType(const TypeProto& type, const std::string& what
     desc.shape.dims.clear();
     bool named = false;
     for (const auto& dim : tensor.shape().dim()) {
+      if (dim.dim_value() < ir::kUnknownDim) {
+        return Outcome::Invalid(what + ": its shape has the extent " +
+                                std::to_string(dim.dim_value()) +
+                                "; an extent is 0 or more, or is left out when it is not known");
+      }
       const bool known = dim.has_dim_value() && dim.dim_value() >= 0;
       desc.shape.dims.push_back(known ? dim.dim_value() : ir::kUnknownDim);
       desc.shape.symbols.push_back(known ? std::string() : dim.dim_param());

@@ -91,6 +91,7 @@ Outcome PassExecutor::RunStage(const GraphPtr& graph, CustomPassStage stage, Pas
       report.problems.push_back({problem.source, problem.text});
     }
   }
+  const rewrite::History::Scope recorded(&history_);
   for (const PassEntry& entry : snapshot_.passes) {
     if (entry.stage != stage) continue;
     if (Outcome wanted = interrupt::Check(); !wanted) return wanted;

@@ -13,6 +13,7 @@
 #include "pass/registry.h"
 #include "pass/report.h"
 #include "register/register_custom_pass.h"
+#include "rewrite/history.h"
 #include "support/status.h"
 
 namespace ge::pass {
@@ -51,6 +52,7 @@ class GE_EXPORT PassExecutor {
   PassOptions options_;
   PassSnapshot snapshot_;
   bool problems_reported_ = false;
+  rewrite::History history_;  // of all stages
 };
 
 }  // namespace ge::pass

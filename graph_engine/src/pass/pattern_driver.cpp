@@ -80,7 +80,7 @@ class Sweep {
     const auto region = match::Resolve(*match.ToSubgraphBoundary());
     if (!region) return region.error();
     const uint64_t top = guard_.TopRank(nodes_);
-    const auto replaced = rewrite::Replace(*region, replacement, pass_name);
+    const auto replaced = rewrite::Replace(*region, replacement, {pass_name, name_});
     if (!replaced) return replaced.error();
     guard_.Replaced(top, replaced->added, replaced->moved);
     return {};

@@ -14,6 +14,7 @@
 #include "pass/plugin_pass.h"
 #include "pass/run_scope.h"
 #include "pass/verify.h"
+#include "rewrite/history.h"
 #include "rewrite/refusal_note.h"
 #include "support/fork_guard.h"
 #include "support/interrupt.h"
@@ -48,10 +49,16 @@ class Transaction {
 
   Outcome Run() {
     ir::Journal journal(store_);
+    rewrite::History* const history = rewrite::History::Current();
+    const size_t rewrites = history == nullptr ? 0 : history->size();
     std::optional<Verifier> verifier;
     if (options_.verify) verifier.emplace(store_);
     Outcome outcome = RunObject();
     if (outcome.ok()) outcome = Settle(journal, verifier);
+    if (history != nullptr) {
+      for (std::string& note : history->TakeNotes()) record_.notes.push_back(std::move(note));
+      if (!outcome) history->Truncate(rewrites);
+    }
     if (!outcome) {
       record_.verdict = PassVerdict::kFailed;
       return outcome;

@@ -55,7 +55,7 @@ Outcome GraphFuseInspectorUtils::TryReportFuse(const std::vector<GNode>& before,
   const auto border = ids->begin() + static_cast<std::ptrdiff_t>(before.size());
   const auto provenance = rewrite::Inherit(store, {ids->begin(), border});
   for (auto node = border; node != ids->end(); ++node) {
-    rewrite::Record(store, *node, provenance, context.GetPassName());
+    rewrite::Record(store, *node, provenance, {context.GetPassName(), ""});
   }
   return {};
 }

@@ -17,8 +17,8 @@ Outcome SubgraphRewriter::TryReplace(const SubgraphBoundary& boundary, const Gra
     Outcome fusable = rewrite::CheckFusable(*region->store, region->inner);
     if (!fusable) return fusable;
   }
-  const auto done =
-      rewrite::Replace(*region, replacement, context == nullptr ? "" : context->GetPassName());
+  const std::string pass = context == nullptr ? "" : context->GetPassName();
+  const auto done = rewrite::Replace(*region, replacement, {pass, ""});
   return done ? Outcome() : done.error();
 }
 

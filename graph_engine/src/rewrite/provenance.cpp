@@ -22,10 +22,9 @@ Strings ListAttr(const ir::Store& store, NodeId node, const char* name) {
 /// Builds the three lists without repeats, in time n log n.
 class Collector {
  public:
-  void AddPasses(const Strings& passes) {
-    for (const std::string& pass : passes) {
-      if (known_passes_.insert(pass).second) result_.passes.push_back(pass);
-    }
+  void AddPasses(const Strings& passes) { AddNew(passes, &known_passes_, &result_.passes); }
+  void AddPatterns(const Strings& patterns) {
+    AddNew(patterns, &known_patterns_, &result_.patterns);
   }
   void AddOrigins(const Strings& names, const Strings& types) {
     for (size_t i = 0; i < names.size(); ++i) {
@@ -36,14 +35,21 @@ class Collector {
   }
   void AddRecorded(const ir::Store& store, NodeId node) {
     AddPasses(ListAttr(store, node, catalog::kPassNameAttr));
+    AddPatterns(ListAttr(store, node, catalog::kPatternNameAttr));
     AddOrigins(ListAttr(store, node, catalog::kOriginNamesAttr),
                ListAttr(store, node, catalog::kOriginTypesAttr));
   }
   Provenance Take() { return std::move(result_); }
 
  private:
+  static void AddNew(const Strings& texts, std::set<std::string>* known, Strings* list) {
+    for (const std::string& text : texts) {
+      if (known->insert(text).second) list->push_back(text);
+    }
+  }
+
   Provenance result_;
-  std::set<std::string> known_passes_, known_names_;
+  std::set<std::string> known_passes_, known_patterns_, known_names_;
 };
 
 }  // namespace
@@ -67,15 +73,19 @@ Provenance Inherit(const ir::Store& store, const std::vector<NodeId>& before) {
   return collector.Take();
 }
 
-void Record(ir::Store& store, NodeId node, const Provenance& provenance,
-            const std::string& pass_name) {
+void Record(ir::Store& store, NodeId node, const Provenance& provenance, const Rule& rule) {
   Collector collector;
   collector.AddRecorded(store, node);
   collector.AddPasses(provenance.passes);
-  if (!pass_name.empty()) collector.AddPasses({pass_name});
+  if (!rule.pass.empty()) collector.AddPasses({rule.pass});
+  collector.AddPatterns(provenance.patterns);
+  if (!rule.pattern.empty()) collector.AddPatterns({rule.pattern});
   collector.AddOrigins(provenance.names, provenance.types);
   Provenance all = collector.Take();
   if (!all.passes.empty()) store.SetAttr(node, catalog::kPassNameAttr, std::move(all.passes));
+  if (!all.patterns.empty()) {
+    store.SetAttr(node, catalog::kPatternNameAttr, std::move(all.patterns));
+  }
   store.SetAttr(node, catalog::kOriginNamesAttr, std::move(all.names));
   store.SetAttr(node, catalog::kOriginTypesAttr, std::move(all.types));
 }

@@ -9,7 +9,9 @@
 #include "ir/clone.h"
 #include "ir/journal.h"
 #include "match/node_handle.h"
+#include "rewrite/fingerprint.h"
 #include "rewrite/fuse_rules.h"
+#include "rewrite/history.h"
 #include "rewrite/naming.h"
 #include "rewrite/provenance.h"
 #include "rewrite/replacement_view.h"
@@ -25,21 +27,49 @@ class Replacer {
   Replacer(const match::Region& region, const ReplacementView& view)
       : region_(region), view_(view), store_(*region.store) {}
 
-  Expected<Replaced> Run(const std::string& pass_name) {
+  Expected<Replaced> Run(const Rule& rule) {
     ir::Journal journal(store_);
+    BeginHistory(rule);
     const Provenance provenance = Inherit(store_, region_.inner);
     Copy();
-    for (const NodeId node : result_.added) Record(store_, node, provenance, pass_name);
+    for (const NodeId node : result_.added) Record(store_, node, provenance, rule);
     ConnectInputs();
     MoveConsumers();
     FindDead();
     if (Outcome done = MoveControls(); !done) return done;
+    if (Outcome told = TellHistory(); !told) return told;
     for (const NodeId node : dead_in_order_) store_.RemoveNode(node);
     journal.Commit();
     return std::move(result_);
   }
 
  private:
+  void BeginHistory(const Rule& rule) {
+    if (History::Current() == nullptr) return;
+    const std::vector<NodeId> telling = Telling(store_, region_.inner);
+    rewrite_.store = &store_;
+    rewrite_.rule = rule;
+    rewrite_.place = telling.empty() ? "" : store_.Name(telling.front());
+    rewrite_.matched = Serials(region_.inner);
+    rewrite_.before = Fingerprint(store_, region_.inner, region_.outputs);
+  }
+
+  Outcome TellHistory() {
+    History* history = History::Current();
+    if (history == nullptr) return {};
+    std::vector<Endpoint> outputs;
+    for (size_t i = 0; i < region_.outputs.size(); ++i) outputs.push_back(NewValue(i));
+    rewrite_.added = Serials(result_.added);
+    rewrite_.after = Fingerprint(store_, result_.added, outputs);
+    return history->Add(rewrite_);
+  }
+
+  std::vector<uint64_t> Serials(const std::vector<NodeId>& nodes) const {
+    std::vector<uint64_t> serials;
+    for (const NodeId node : nodes) serials.push_back(store_.Serial(node));
+    return serials;
+  }
+
   void Copy() {
     ir::CloneOptions options;
     options.after = region_.outputs.front().node;
@@ -179,12 +209,13 @@ class Replacer {
   std::set<NodeId> dead_;
   std::vector<NodeId> dead_in_order_;
   Replaced result_;
+  History::Rewrite rewrite_;  // for the history, when there is one
 };
 
 }  // namespace
 
 Expected<Replaced> Replace(const match::Region& region, const Graph& replacement,
-                           const std::string& pass_name) {
+                           const Rule& rule) {
   if (replacement.store() == region.store) {
     return Outcome::Invalid(
         "the replacement belongs to the graph that is being rewritten; build "
@@ -193,7 +224,7 @@ Expected<Replaced> Replace(const match::Region& region, const Graph& replacement
   auto view = View(replacement, region.inputs.size(), region.outputs.size());
   if (!view) return view.error();
   if (Outcome settings = CheckSettings(*region.store, region.inner); !settings) return settings;
-  return Replacer(region, *view).Run(pass_name);
+  return Replacer(region, *view).Run(rule);
 }
 
 }  // namespace ge::rewrite

@@ -3,13 +3,13 @@
 #ifndef GRAPH_ENGINE_REWRITE_REPLACE_H_
 #define GRAPH_ENGINE_REWRITE_REPLACE_H_
 
-#include <string>
 #include <vector>
 
 #include "graph/export.h"
 #include "graph/graph.h"
 #include "ir/store.h"
 #include "match/boundary.h"
+#include "rewrite/provenance.h"
 #include "support/status.h"
 
 namespace ge::rewrite {
@@ -24,9 +24,9 @@ struct Replaced {
 /// Inner nodes that nobody reads afterwards are removed. Control edges of removed nodes go to the
 /// first and last nodes of the copy. New outputs without a desc take the replaced value's.
 /// All or nothing. Errors: an unfit replacement, different execution settings among the inner
-/// nodes, a control edge that nothing could take over.
+/// nodes, a control edge that nothing could take over, rules that undo one another (history.h).
 GE_EXPORT Expected<Replaced> Replace(const match::Region& region, const Graph& replacement,
-                                     const std::string& pass_name);
+                                     const Rule& rule);
 
 }  // namespace ge::rewrite
 

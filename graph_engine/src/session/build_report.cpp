@@ -69,6 +69,7 @@ json Provenance(const Graph& graph) {
                        {"type", store.TypeText(node)},
                        {"graph", store.GraphName(index)},
                        {"passes", Located(passes, places)},
+                       {"patterns", Texts(store, node, catalog::kPatternNameAttr)},
                        {"origin_names", Texts(store, node, catalog::kOriginNamesAttr)},
                        {"origin_types", Texts(store, node, catalog::kOriginTypesAttr)}});
     }

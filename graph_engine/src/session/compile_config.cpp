@@ -9,6 +9,7 @@
 #include <iterator>
 
 #include "ge/config/map_reader.h"
+#include "support/readable_file.h"
 
 namespace ge::session {
 namespace {
@@ -71,6 +72,9 @@ Expected<CompileConfig> ReadCompileConfig(const std::string& config_dir) {
   }
   const fs::path path = dir / kFileName;
   if (!fs::exists(path, error)) return CompileConfig{};
+  if (Outcome readable = CheckReadableFile(path.string()); !readable.ok()) {
+    return Outcome::Invalid(path.string() + ": " + readable.message());
+  }
   std::ifstream file(path);
   if (!file) return Outcome::Invalid(path.string() + ": cannot be read");
   const std::string text{std::istreambuf_iterator<char>(file), {}};

@@ -11,6 +11,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "support/readable_file.h"
+
 namespace ge::session {
 namespace {
 
@@ -88,6 +90,9 @@ Expected<std::map<std::string, bool>> ParseSwitches(const std::string& text) {
 
 Expected<std::map<std::string, bool>> ReadSwitchFile(const std::string& path) {
   const std::string who = "E10001: --fusion_switch_file '" + path + "'";
+  if (Outcome readable = CheckReadableFile(path); !readable.ok()) {
+    return Outcome::Invalid(who + ": " + readable.message());
+  }
   std::ifstream file(path);
   if (!file) return Outcome::Invalid(who + " cannot be read: " + std::strerror(errno));
   nlohmann::json json;

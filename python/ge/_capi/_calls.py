@@ -5,7 +5,7 @@ import ctypes
 from collections.abc import Sequence
 from typing import Any, Optional
 
-from ge._capi import _lib_loader
+from ge._capi import _integers, _lib_loader
 from ge._capi._prototypes import HANDLE, Handles, Text, engine
 
 NOT_FOUND = 3
@@ -108,5 +108,14 @@ def handles_of(function, *arguments: Any, prefix: Optional[str] = None) -> list[
 
 
 def array(c_type, values: Sequence[Any]) -> tuple[Any, int]:
-    """Numbers as the two arguments the engine takes."""
+    """Numbers as the two arguments the engine takes.
+
+    Raises:
+        ValueError: an integer that the type does not hold.
+    """
+    if _integers.is_integer_type(c_type):
+        for value in values:
+            if not _integers.fits(value, c_type):
+                low, high = _integers.limits(c_type)
+                raise ValueError(f"{value} is not between {low} and {high}")
     return (c_type * len(values))(*values), len(values)

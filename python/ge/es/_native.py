@@ -3,10 +3,11 @@
 """The engine's graph builder through ctypes; capi/c_api_es.h is the other half of it."""
 import ctypes
 from collections.abc import Sequence
-from ctypes import POINTER, c_char_p, c_double, c_int, c_int32, c_int64, c_size_t
+from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t
 from typing import Any
 
 from ge._capi import _calls
+from ge._capi._integers import INT, INT64
 from ge._capi._lib_loader import BLOCKING, QUICK, Functions
 from ge._capi._prototypes import HANDLE, Handles, Text
 from ge._capi._prototypes import engine as _engine
@@ -32,18 +33,18 @@ _es = Functions("ge_capi_es_", {
     "builder_create": (QUICK, (*_NAME, _OUT)),
     "builder_graph": (QUICK, (HANDLE, _OUT)),
     "build": (BLOCKING, (HANDLE, _OUT)),
-    "add_input": (BLOCKING, (HANDLE, c_int64, *_NAME, c_char_p, c_int, c_int, *_DIMS, _OUT)),
-    "add_variable": (BLOCKING, (HANDLE, c_int64, *_NAME, _OUT)),
+    "add_input": (BLOCKING, (HANDLE, INT64, *_NAME, c_char_p, INT, INT, *_DIMS, _OUT)),
+    "add_variable": (BLOCKING, (HANDLE, INT64, *_NAME, _OUT)),
     "add_const": (BLOCKING, (HANDLE, HANDLE, _OUT)),
     "add_node": (BLOCKING, (HANDLE, c_char_p, POINTER(c_int32), c_size_t, _OUT, POINTER(c_int32), c_size_t,
                             POINTER(_Attr), c_size_t, POINTER(_Subgraph), c_size_t, POINTER(Handles))),
     "add_control": (BLOCKING, (HANDLE, HANDLE, _OUT, c_size_t)),
-    "set_output": (BLOCKING, (HANDLE, HANDLE, c_int64)),
+    "set_output": (BLOCKING, (HANDLE, HANDLE, INT64)),
     "tensor_producer": (QUICK, (HANDLE, _OUT, POINTER(c_int64))),
     "tensor_builder": (QUICK, (HANDLE, _OUT)),
     "tensor_set_shape": (BLOCKING, (HANDLE, *_DIMS)),
-    "tensor_set_format": (BLOCKING, (HANDLE, c_int)),
-    "tensor_set_data_type": (BLOCKING, (HANDLE, c_int)),
+    "tensor_set_format": (BLOCKING, (HANDLE, INT)),
+    "tensor_set_data_type": (BLOCKING, (HANDLE, INT)),
 })
 
 
@@ -115,10 +116,10 @@ def _fill(attr: _Attr, name: str, type_name: str, value: Any, keep: list[Any]) -
         attr.texts = _text_array(values, keep)
     elif type_name == "ListListInt":
         flat = [item for inner in values for item in inner]
-        attr.integers = (c_int64 * len(flat))(*flat)
+        attr.integers = _calls.array(c_int64, flat)[0]
         attr.inner = (c_size_t * len(values))(*map(len, values))
     else:
-        attr.integers = (c_int64 * len(values))(*values)
+        attr.integers = _calls.array(c_int64, values)[0]
 
 
 def add_node(builder: int, op_type: str, inputs: Sequence[Sequence[int]], output_counts: Sequence[int] = (),

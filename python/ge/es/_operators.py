@@ -2,10 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """ES functions, made from the catalogue at their first use."""
 import collections
+import ctypes
 import functools
 import inspect
 from typing import Any, Callable
 
+from ge._capi import _integers
 from ge.es import _catalog, _native
 from ge.es._catalog import OpSpec, Port
 from ge.es._signatures import build_signature, takes_tensor_like
@@ -68,6 +70,8 @@ def _output_count(spec: OpSpec, port: Port, arguments: dict[str, Any]) -> int:
     count = arguments[port.parameter + "_num"]
     if isinstance(count, bool) or not isinstance(count, int) or count < 0:
         raise TypeError(f"{spec.type}() {port.parameter}_num must be a non-negative integer")
+    if not _integers.fits(count, ctypes.c_int32):
+        raise ValueError(f"{spec.type}() {port.parameter}_num is {count}, there cannot be so many outputs")
     return count
 
 

@@ -1,8 +1,10 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Attribute values of ES functions, checked against the declared type."""
+import ctypes
 from typing import Any, Callable
 
+from ge._capi import _integers
 from ge.es._catalog import Attr
 
 
@@ -40,17 +42,25 @@ def _fits(type_name: str, value: Any) -> bool:
     return _SCALARS[type_name](value)
 
 
+def _integers_of(type_name: str, value: Any) -> Any:
+    if type_name == "ListListInt":
+        return [number for inner in value for number in inner]
+    return {"Int": [value], "ListInt": value}.get(type_name, [])
+
+
 def checked_attr(op_type: str, attr: Attr, value: Any, builder) -> Any:
     """The value, when it fits the declared type.
 
     Raises:
         TypeError: it does not; the text names operator, attribute and both types.
+        ValueError: a whole number that no int64 holds.
     """
     if not _fits(attr.type, value):
         raise TypeError(f"{op_type}() attribute '{attr.parameter}' must be {attr.type}, "
                         f"got {type(value).__name__}")
-    if attr.type == "Int" and not -(1 << 63) <= value < 1 << 63:
-        raise ValueError(f"{op_type}() attribute '{attr.parameter}' must be in the range of int64")
+    for number in _integers_of(attr.type, value):
+        if not _integers.fits(number, ctypes.c_int64):
+            raise ValueError(f"{op_type}() attribute '{attr.parameter}' must be in the range of int64, got {number}")
     if attr.type == "Tensor":
         value._transfer_ownership_when_pass_as_attr(builder)
         builder._taken.append(value._handle)

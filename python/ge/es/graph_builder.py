@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """GraphBuilder: makes a graph node by node."""
+import ctypes
 import enum
 from typing import Any, Optional, Union
 
+from ge._capi import _integers
 from ge.es import _constants, _native, _scopes
 from ge.es._scopes import attr_scope, control_dependency_scope  # noqa: F401
 from ge.es.tensor_holder import TensorHolder
@@ -27,6 +29,11 @@ def _is_int(value: Any) -> bool:
     return isinstance(value, int) and not isinstance(value, bool)
 
 
+def _check_index(index: int, what: str) -> None:
+    if not _integers.fits(index, ctypes.c_int64):
+        raise ValueError(f"{what} must be in the range of int64, got {index}")
+
+
 class GraphBuilder(_constants.ConstantMakers):
     """Builds one graph; afterwards every use is a RuntimeError. One thread at a time."""
 
@@ -41,6 +48,9 @@ class GraphBuilder(_constants.ConstantMakers):
     def __del__(self):
         for handle in [getattr(self, "_handle", 0), *getattr(self, "_taken", ())]:
             _native.release(handle)
+
+    def __repr__(self) -> str:
+        return f"GraphBuilder(name={self._name!r})"
 
     def __copy__(self):
         raise RuntimeError("GraphBuilder does not support copy")
@@ -86,6 +96,7 @@ class GraphBuilder(_constants.ConstantMakers):
         _check(isinstance(data_type, DataType), "Data type must be a DataType enum")
         _check(isinstance(format, Format), "Format must be a Format enum")
         shape = _constants.checked_shape([] if shape is None else shape)
+        _check_index(index, "Input index")
         self._check_usable("create input")
         return self._made(_native.add_input(self._handle, index, name or "", type_str.value, data_type,
                                             format, shape))
@@ -100,6 +111,7 @@ class GraphBuilder(_constants.ConstantMakers):
         """Variable of that name, as graph input ``index``."""
         _check(_is_int(index), "Index must be an integer")
         _check(isinstance(name, str), "Name must be a string")
+        _check_index(index, "Index")
         self._check_usable("create variable")
         return self._made(_native.add_variable(self._handle, index, name))
 
@@ -107,6 +119,7 @@ class GraphBuilder(_constants.ConstantMakers):
         """Makes the tensor graph output ``output_index``."""
         _check(isinstance(tensor, TensorHolder), "Tensor must be a TensorHolder")
         _check(_is_int(output_index), "Output index must be an integer")
+        _check_index(output_index, "Output index")
         self._check_usable("set graph output")
         _native.set_output(self._handle, tensor._handle, output_index)
 

@@ -3,6 +3,7 @@
 """TensorHolder: one output of a node that a GraphBuilder made."""
 from typing import Any, Optional
 
+from ge._internal.shown import shown
 from ge.es import _native
 from ge.es.tensor_like import convert_to_tensor_holder
 
@@ -48,6 +49,9 @@ class TensorHolder:
         holder._handle = handle
         holder._builder = builder
         return holder
+
+    def __repr__(self) -> str:
+        return shown(self, lambda: f"TensorHolder(name={self.name!r})")
 
     @property
     def name(self) -> str:

@@ -23,7 +23,9 @@ def read(function, *arguments: Any, key: str, prefix: str) -> Any:
 
 
 def write(function, *arguments: Any, key: str, value: Any, prefix: str) -> None:
-    """Sets attribute `key`; ValueError when no attribute type takes the value."""
+    """Sets attribute `key`; ValueError when it is empty or no attribute type takes the value."""
+    if not key:
+        raise ValueError(f"{prefix}: an attribute's name must not be empty")
     attr = _AttrValue()
     attr.set_value(value)
     _calls.check(function(*arguments, *_calls.encode(key), attr._token()), prefix)

@@ -4,8 +4,9 @@
 import ctypes
 from typing import Any, Optional
 
-from ge._capi import _calls
+from ge._capi import _calls, _integers
 from ge._capi._prototypes import HANDLE, engine
+from ge._internal.shown import shown
 from ge.graph import _attributes
 from ge.graph._owner import NativeObject, wrap
 from ge.graph.node import Node
@@ -101,6 +102,9 @@ class Graph(NativeObject):
     def __str__(self) -> str:
         return self.dump_to_stream(DumpFormat.kReadable)
 
+    def __repr__(self) -> str:
+        return shown(self, lambda: f"Graph(name={self.name!r})")
+
     def save_to_air(self, file_path: str) -> None:
         """Refused: AIR files are not written yet."""
         _check(file_path, str, "file_path must be a string")
@@ -118,7 +122,7 @@ class Graph(NativeObject):
 
     def remove_edge(self, src_node: Node, src_port_index: int, dst_node: Node, dst_port_index: int) -> None:
         """Removes a data edge, or the control edge when both ports are -1."""
-        self._check_ends(src_node, src_port_index, dst_node, dst_port_index)
+        self._check_ends("remove Edge", src_node, src_port_index, dst_node, dst_port_index)
         status = engine.graph_remove_edge(
             self._token(), src_node._token(), src_port_index, dst_node._token(), dst_port_index)
         if status != 0:
@@ -126,7 +130,7 @@ class Graph(NativeObject):
 
     def add_data_edge(self, src_node: Node, src_port_index: int, dst_node: Node, dst_port_index: int) -> None:
         """Connects an output to a free input."""
-        self._check_ends(src_node, src_port_index, dst_node, dst_port_index)
+        self._check_ends("add DataEdge", src_node, src_port_index, dst_node, dst_port_index)
         status = engine.graph_add_data_edge(
             self._token(), src_node._token(), src_port_index, dst_node._token(), dst_port_index)
         if status != 0:
@@ -139,16 +143,21 @@ class Graph(NativeObject):
         _calls.check(engine.graph_add_control_edge(self._token(), src_node._token(), dst_node._token()),
                      "Failed to add ControlEdge")
 
-    @staticmethod
-    def _check_ends(src_node: Any, src_port_index: Any, dst_node: Any, dst_port_index: Any) -> None:
+    @classmethod
+    def _check_ends(cls, action: str, src_node: Any, src_port_index: Any, dst_node: Any, dst_port_index: Any) -> None:
         _check(src_node, Node, "src_node must be a Node")
         _check(src_port_index, int, "src_port_index must be an integer")
         _check(dst_node, Node, "dst_node must be a Node")
         _check(dst_port_index, int, "dst_port_index must be an integer")
+        for side, index in (("output", src_port_index), ("input", dst_port_index)):
+            if not _integers.fits(index, ctypes.c_int32):
+                raise cls._edge_error(action, src_node, src_port_index, dst_node, dst_port_index,
+                                      f"no node has an {side} {index}")
 
     @staticmethod
-    def _edge_error(action: str, src: Node, src_port: int, dst: Node, dst_port: int) -> RuntimeError:
-        why = _calls.reason()  # before the names are asked for
+    def _edge_error(action: str, src: Node, src_port: int, dst: Node, dst_port: int,
+                    why: Optional[str] = None) -> RuntimeError:
+        why = _calls.reason() if why is None else why  # before the names are asked for
         return RuntimeError(f"Failed to {action} from Node {src.name}, Port Index {src_port} "
                             f"to Node {dst.name}, Port Index {dst_port}: {why}")
 

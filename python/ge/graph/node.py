@@ -4,8 +4,9 @@
 import ctypes
 from typing import Any
 
-from ge._capi import _calls
+from ge._capi import _calls, _integers
 from ge._capi._prototypes import HANDLE, Handles, engine
+from ge._internal.shown import shown
 from ge.graph import _attributes
 from ge.graph._owner import NativeObject, wrap
 from ge.graph.tensor import Tensor
@@ -15,9 +16,11 @@ _INPUT, _OUTPUT = 0, 1
 _SIDE_TEXT = {_INPUT: "Input", _OUTPUT: "Output"}
 
 
-def _check_index(index: Any, side: int) -> None:
+def _check_index(index: Any, side: int, prefix: str) -> None:
     if not isinstance(index, int):
         raise TypeError(f"{_SIDE_TEXT[side]} index must be an integer")
+    if not _integers.fits(index, ctypes.c_int32):
+        raise RuntimeError(f"{prefix}: no node has an {_SIDE_TEXT[side].lower()} {index}")
 
 
 class Node(NativeObject):
@@ -52,7 +55,7 @@ class Node(NativeObject):
         return _calls.text_of(engine.node_type, self._token(), prefix="Failed to get node type")
 
     def __repr__(self) -> str:
-        return f"Node(name={self.name!r}, type={self.type!r})"
+        return shown(self, lambda: f"Node(name={self.name!r}, type={self.type!r})")
 
     def _control_nodes(self, side: int) -> list["Node"]:
         prefix = f"Failed to get {_SIDE_TEXT[side].lower()} control nodes"
@@ -68,18 +71,20 @@ class Node(NativeObject):
 
     def get_in_data_nodes_and_port_indexes(self, in_index: int) -> tuple["Node", int]:
         """The producer of an input and its output port; RuntimeError when nothing feeds it."""
-        _check_index(in_index, _INPUT)
+        prefix = f"Failed to get input data node for index {in_index}"
+        _check_index(in_index, _INPUT, prefix)
         producer, port = HANDLE(), ctypes.c_int32()
         status = engine.node_producer(self._token(), in_index, ctypes.byref(producer), ctypes.byref(port))
-        _calls.check(status, f"Failed to get input data node for index {in_index}")
+        _calls.check(status, prefix)
         return self._view(producer.value), port.value
 
     def get_out_data_nodes_and_port_indexes(self, out_index: int) -> list[tuple["Node", int]]:
         """Consumers of an output and their input ports."""
-        _check_index(out_index, _OUTPUT)
+        prefix = f"Failed to get output data node for index {out_index}"
+        _check_index(out_index, _OUTPUT, prefix)
         nodes, ports = Handles(), ctypes.POINTER(ctypes.c_int32)()
         status = engine.node_consumers(self._token(), out_index, ctypes.byref(nodes), ctypes.byref(ports))
-        _calls.check(status, f"Failed to get output data node for index {out_index}")
+        _calls.check(status, prefix)
         indexes = _calls.take_array(ports, nodes.size)
         return [(self._view(h), i) for h, i in zip(_calls.take_array(nodes.data, nodes.size), indexes)]
 
@@ -102,14 +107,14 @@ class Node(NativeObject):
 
     def _get_port_attr(self, side: int, attr_name: str, index: int) -> Any:
         _attributes.check_key(attr_name, "attr_name must be a string")
-        _check_index(index, side)
         prefix = f"Failed to get {_SIDE_TEXT[side].lower()} attribute '{attr_name}' of index {index}"
+        _check_index(index, side, prefix)
         return _attributes.read(engine.node_get_port_attr, self._token(), side, index, key=attr_name, prefix=prefix)
 
     def _set_port_attr(self, side: int, attr_name: str, index: int, value: Any) -> None:
         _attributes.check_key(attr_name, "attr_name must be a string")
-        _check_index(index, side)
         prefix = f"Failed to set {_SIDE_TEXT[side].lower()} attribute '{attr_name}' of index {index}"
+        _check_index(index, side, prefix)
         _attributes.write(engine.node_set_port_attr, self._token(), side, index, key=attr_name, value=value,
                           prefix=prefix)
 
@@ -149,21 +154,21 @@ class Node(NativeObject):
         Raises:
             RuntimeError: the input is not connected, or its producer is no constant; names both.
         """
-        _check_index(index, _INPUT)
-        return Tensor._create_from(_calls.handle_of(engine.node_const_tensor, self._token(), index,
-                                                    prefix=f"Failed to get constant of input {index}"))
+        prefix = f"Failed to get constant of input {index}"
+        _check_index(index, _INPUT, prefix)
+        return Tensor._create_from(_calls.handle_of(engine.node_const_tensor, self._token(), index, prefix=prefix))
 
     def _get_desc(self, side: int, index: int) -> TensorDesc:
-        _check_index(index, side)
         prefix = f"Failed to get {_SIDE_TEXT[side].lower()} desc for index {index}"
+        _check_index(index, side, prefix)
         return TensorDesc._create_from(_calls.handle_of(engine.node_get_desc, self._token(), side, index,
                                                         prefix=prefix))
 
     def _update_desc(self, side: int, index: int, tensor_desc: TensorDesc) -> None:
-        _check_index(index, side)
+        prefix = f"Failed to update {_SIDE_TEXT[side].lower()} desc for index {index}"
+        _check_index(index, side, prefix)
         if not isinstance(tensor_desc, TensorDesc):
             raise TypeError("tensor_desc must be a TensorDesc")
-        prefix = f"Failed to update {_SIDE_TEXT[side].lower()} desc for index {index}"
         _calls.check(engine.node_set_desc(self._token(), side, index, tensor_desc._token()), prefix)
 
     def get_input_desc(self, index: int) -> TensorDesc:

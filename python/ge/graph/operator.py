@@ -5,6 +5,7 @@ from typing import Any
 
 from ge._capi import _calls
 from ge._capi._prototypes import engine
+from ge._internal.shown import shown
 from ge.graph import _attributes
 from ge.graph.types import DataType
 
@@ -38,6 +39,9 @@ class Operator:
 
     def __exit__(self, *exc_info: Any) -> None:
         self._valid = False
+
+    def __repr__(self) -> str:
+        return shown(self, lambda: f"Operator(name={self.name!r}, type={self.type!r})")
 
     def __copy__(self):
         raise RuntimeError("Operator does not support copy")

@@ -7,6 +7,7 @@ from typing import Any, Optional
 
 from ge._capi import _calls
 from ge._capi._prototypes import engine
+from ge._internal.shown import shown
 from ge.graph import _tensor_data
 from ge.graph._owner import NativeObject, wrap
 from ge.graph._tensor_data import parse_str_list as _parse_str_list
@@ -56,6 +57,8 @@ class Tensor(NativeObject):
         if data_type == DataType.DT_DOUBLE and (data is not None or file_path is not None):
             raise RuntimeError("DT_DOUBLE is not supported in python Tensor constructor")
         if file_path is not None:
+            if "\0" in file_path:
+                raise RuntimeError(f"{_FAILED}: the file name {file_path!r} holds a NUL character")
             self._handle = _calls.handle_of(
                 engine.tensor_create_from_file, _calls.encode(file_path)[0], *dims_argument(shape or []),
                 data_type, format, prefix=_FAILED)
@@ -162,7 +165,14 @@ class Tensor(NativeObject):
     shape = property(get_shape)
     placement = property(get_placement)
 
+    def __repr__(self) -> str:
+        return shown(self, lambda: f"Tensor(shape={list(self.get_shape())}, format={self.get_format()!r}, "
+                                   f"data_type={self.get_data_type()!r})")
+
     def __str__(self) -> str:
+        return shown(self, self._text)
+
+    def _text(self) -> str:
         return f"""
         Tensor(
             format={int(self.get_format())},

@@ -6,6 +6,7 @@ from typing import Any, Optional
 
 from ge._capi import _calls
 from ge._capi._prototypes import engine
+from ge._internal.shown import shown
 from ge.graph._owner import NativeObject, wrap
 from ge.graph.shape import Shape, check_dims, dims_argument
 from ge.graph.types import DataType, Format
@@ -119,5 +120,5 @@ class TensorDesc(NativeObject):
     data_type = property(get_data_type)
 
     def __repr__(self) -> str:
-        return (f"TensorDesc(shape={list(self.get_shape())}, format={self.get_format()!r}, "
-                f"data_type={self.get_data_type()!r})")
+        return shown(self, lambda: f"TensorDesc(shape={list(self.get_shape())}, format={self.get_format()!r}, "
+                                   f"data_type={self.get_data_type()!r})")

@@ -17,9 +17,13 @@ class FuseCheckResult:
 def _checked_nodes(nodes: Iterable[Any]) -> list[Any]:
     from ge.graph import Node
 
+    text = "nodes must contain only ge.graph.Node objects"
+    if not isinstance(nodes, Iterable):
+        raise TypeError(f"{text}, got {type(nodes).__name__}")
     found = list(nodes)
-    if not all(isinstance(node, Node) for node in found):
-        raise TypeError("nodes must contain only ge.graph.Node objects")
+    for node in found:
+        if not isinstance(node, Node):
+            raise TypeError(f"{text}, got {type(node).__name__}")
     return found
 
 

@@ -211,7 +211,9 @@ BOOST_AUTO_TEST_CASE(runaway_rule_is_stopped_and_named) {
   TestHooks& hooks = plugin.Add("Endless", fusion::PassKind::kPatternFusion);
   hooks.patterns = [] { return Only(Unary("Relu")); };
   hooks.replacement = [](const MatchResult&) -> Expected<GraphUniqPtr> {
-    return Unary("Relu").uniq();
+    GraphMaker grown("grown");
+    grown.Output({grown.Op("Neg", "neg", {grown.Op("Relu", "relu", {grown.Data("x", 0)})})});
+    return grown.uniq();
   };
   BOOST_TEST(plugin.Commit(registry).ok());
   GraphMaker g;

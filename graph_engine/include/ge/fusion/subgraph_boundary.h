@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <map>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -56,7 +57,8 @@ class GE_EXPORT SubgraphBoundary {
  public:
   SubgraphBoundary() = default;
   SubgraphBoundary(std::vector<SubgraphInput> inputs, std::vector<SubgraphOutput> outputs);
-  /// PARAM_INVALID for a negative or used index, or an input or output that names no node.
+  /// PARAM_INVALID for an index that is negative, used or 2^20 and more, or an input or output that
+  /// names no node. A boundary that refused an index cannot be used: a rewrite around it says why.
   Status AddInput(int64_t index, SubgraphInput input);
   Status AddOutput(int64_t index, SubgraphOutput output);
   /// Inputs and outputs in the order of their numbers.
@@ -67,10 +69,14 @@ class GE_EXPORT SubgraphBoundary {
   Status GetOutput(int64_t index, SubgraphOutput& output) const;
   const std::map<int64_t, SubgraphInput>& inputs() const { return inputs_; }
   const std::map<int64_t, SubgraphOutput>& outputs() const { return outputs_; }
+  const std::string& refusal() const { return refusal_; }  ///< the first refused index; "": none
 
  private:
+  bool Takes(int64_t index, bool used, const char* what);
+
   std::map<int64_t, SubgraphInput> inputs_;
   std::map<int64_t, SubgraphOutput> outputs_;
+  std::string refusal_;
 };
 
 }  // namespace ge::fusion

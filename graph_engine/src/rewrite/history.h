@@ -1,0 +1,78 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_REWRITE_HISTORY_H_
+#define GRAPH_ENGINE_REWRITE_HISTORY_H_
+
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <set>
+#include <string>
+#include <unordered_map>
+#include <utility>
+#include <vector>
+
+#include "graph/export.h"
+#include "ir/store.h"
+#include "rewrite/provenance.h"
+#include "support/status.h"
+
+namespace ge::rewrite {
+
+/// The rewrites of one compile, to find rules that undo one another: nodes whose ancestors had the
+/// same form before. Thread: one at a time.
+class GE_EXPORT History {
+ public:
+  /// Makes a history the one that Replace tells in this thread, until the scope ends. Scopes nest.
+  class GE_EXPORT Scope {
+   public:
+    explicit Scope(History* history);
+    ~Scope();
+    Scope(const Scope&) = delete;
+    Scope& operator=(const Scope&) = delete;
+
+   private:
+    History* outer_;
+  };
+  static History* Current() noexcept;  ///< nullptr: nobody asked
+
+  struct Rewrite {
+    const ir::Store* store = nullptr;
+    Rule rule;
+    std::string place;               ///< name of a matched node, for messages
+    std::vector<uint64_t> matched;   ///< serials
+    std::vector<uint64_t> added;     ///< serials
+    std::optional<uint64_t> before;  ///< fingerprints of what was matched and of what came instead
+    std::optional<uint64_t> after;
+  };
+  /// Error, naming both rules and a remedy: the nodes come back to the same form for the third time
+  /// through rewrites of one another.
+  Outcome Add(const Rewrite& rewrite);
+
+  size_t size() const { return events_.size(); }
+  /// Forgets the rewrites after the first `size`, which were undone.
+  void Truncate(size_t size);
+  /// What was undone once, each pair of rules named once; the list is empty afterwards.
+  std::vector<std::string> TakeNotes() { return std::exchange(notes_, {}); }
+
+ private:
+  struct Event {
+    Rule rule;
+    std::optional<uint64_t> before;
+    std::vector<uint32_t> parents;
+    int returns = 0;  ///< times that this event and its ancestors came back to an earlier form
+  };
+
+  const Event* FindReturn(const Event& event, std::optional<uint64_t> after) const;
+  void Note(const Rule& rule, const Rule& undone, const std::string& place);
+
+  const ir::Store* store_ = nullptr;
+  std::vector<Event> events_;
+  std::unordered_map<uint64_t, uint32_t> made_by_;  // serial of a node -> event
+  std::set<std::pair<std::string, std::string>> noted_;
+  std::vector<std::string> notes_;
+};
+
+}  // namespace ge::rewrite
+
+#endif  // GRAPH_ENGINE_REWRITE_HISTORY_H_
