@@ -4,11 +4,13 @@
 #include <string>
 
 #include "ge/pyrt/console.h"
+#include "memory.h"
 #include "session/atc_main.h"
 #include "signals.h"
 
 int main(int argc, char** argv) {
   ge::pyrt::console::ReserveStandardStreams();
+  ge::cli::TellOutOfMemory("atc");
   if (const std::error_code failed = ge::cli::HandleSignals(ge::session::kAtcRun)) {
     std::printf(
         "ATC run failed: the system gives no thread for the handling of signals: %s; check "

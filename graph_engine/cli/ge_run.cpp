@@ -15,6 +15,7 @@
 #include "backend/registry.h"
 #include "ge/pyrt/console.h"
 #include "ge/pyrt/runtime_manager.h"
+#include "memory.h"
 #include "run_compare.h"
 #include "run_inputs.h"
 #include "session/compile_options.h"
@@ -192,6 +193,7 @@ Outcome RunManaged(const Flags& flags) {
 
 int main(int argc, char** argv) {
   ge::pyrt::console::ReserveStandardStreams();
+  ge::cli::TellOutOfMemory("ge_run");
   CLI::App app("Runs a compiled model and compares it with the original.", "ge_run");
   Flags flags;
   Declare(app, flags);

@@ -1,12 +1,13 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
-"""A machine that gives no more threads: a clear error of whoever needed one, never an abort."""
+"""A machine that gives no more threads or memory: a clear error of whoever needed it, never an abort."""
+import resource
 import shutil
 import subprocess
 import sys
 
 import pytest
-from programs import PASS_FILE, assert_refused
+from programs import PASS_FILE, assert_refused, clean_environment
 
 FEW_THREADS = r"""
 #define _GNU_SOURCE
@@ -63,3 +64,17 @@ def test_a_pass_that_gets_no_thread_fails_with_its_line(stage, swish_model, tmp_
     file.write_text(PASS_FILE.read_text() + "\n\nimport threading\nthreading.Thread(target=print).start()\n")
     done = stage.fused(swish_model, target.output, "--strict", pass_file=file, env=few_threads(2))
     assert done.code == 0 and f"{file}:" in done.stdout and "can't start new thread" in done.stdout
+
+
+@pytest.mark.parametrize("kilobytes", [45_000, 60_000, 75_000])
+def test_memory_that_runs_out_is_told_and_leaves_no_file(stage, swish_model, target, kilobytes):
+    limit = kilobytes * 1024
+    done = subprocess.run(
+        [stage.path / "bin" / "atc", f"--model={swish_model}", "--framework=5", f"--output={target.output}",
+         f"--python={sys.executable}"], env=clean_environment({"ASCEND_GE_PY_PASS_PATH": str(PASS_FILE)}),
+        capture_output=True, text=True, timeout=60,
+        preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
+    assert done.returncode in (0, 1, 127), (done.returncode, done.stdout, done.stderr)
+    if done.returncode == 1:
+        assert "memory" in done.stdout + done.stderr or "bad_alloc" in done.stdout, done.stdout + done.stderr
+        assert target.is_untouched()

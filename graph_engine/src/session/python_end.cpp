@@ -3,9 +3,9 @@
 #include "session/python_end.h"
 
 #include <algorithm>
-#include <cstdio>
 #include <vector>
 
+#include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 
 #include "ge/pyrt/console.h"
@@ -41,12 +41,6 @@ std::string Problem(const pyrt::ShutdownReport& end) {
   }
 }
 
-std::string CodeText(int code) {
-  char text[16];
-  std::snprintf(text, sizeof(text), "GEPY%04d", code);
-  return text;
-}
-
 }  // namespace
 
 PythonEnd EndUseOfPython() {
@@ -63,7 +57,7 @@ PythonEnd EndUseOfPython() {
   }
   if (report.status.ok()) return end;
   end.problem = Problem(report);
-  end.code = CodeText(report.status.code());
+  end.code = fmt::format("GEPY{:04d}", static_cast<int>(report.status.code()));
   return end;
 }
 

@@ -31,6 +31,7 @@ def _run_here(name: str, arguments: Sequence[str]) -> int:
     argv = (ctypes.c_char_p * (len(words) + 1))(*words, None)
     sys.stdout.flush()  # atc writes to the same stdout past Python's buffer
     sys.stderr.flush()
+    take_host_exception()  # of a compile that another exception left in between
     with host_signals.watched():
         code = pyatc_lib.GeApiWrapper_Atc_Main(len(words), argv)
     raised = take_host_exception()
