@@ -51,6 +51,7 @@ class Transaction {
     ir::Journal journal(store_);
     rewrite::History* const history = rewrite::History::Current();
     const size_t rewrites = history == nullptr ? 0 : history->size();
+    if (history != nullptr) history->StartRun(MaxRewrites());
     std::optional<Verifier> verifier;
     if (options_.verify) verifier.emplace(store_);
     Outcome outcome = RunObject();
@@ -93,6 +94,15 @@ class Transaction {
     }
     record_.cpp_ns = Now() - start - record_.python_ns - record_.wait_ns;
     return outcome;
+  }
+
+  /// Over all graphs; the drivers keep to the limit of each.
+  size_t MaxRewrites() const {
+    size_t sum = 0;
+    for (const ir::GraphIndex graph : store_.Graphs()) {
+      sum += RewriteLimit(options_.max_rewrites, store_.NodeCount(graph));
+    }
+    return sum;
   }
 
   std::unique_ptr<fusion::FusionBasePass> Create() const {

@@ -31,6 +31,12 @@ std::string UndoEachOther(const Rule& one, const Rule& other, const std::string&
          "its meet_requirements refuse what the other made";
 }
 
+std::string Endless(const History::Rewrite& rewrite, size_t limit) {
+  return "runaway rewriting: " + Named(rewrite.rule) + " made " + std::to_string(limit) +
+         " rewrites in one run and goes on at node '" + rewrite.place +
+         "'; it has to leave alone what it made itself";
+}
+
 }  // namespace
 
 History::Scope::Scope(History* history) : outer_(std::exchange(current, history)) {}
@@ -42,6 +48,7 @@ Outcome History::Add(const Rewrite& rewrite) {
     Truncate(0);
     store_ = rewrite.store;
   }
+  if (++rewrites_ > max_rewrites_) return Outcome::Fail(Endless(rewrite, max_rewrites_));
   Event event{rewrite.rule, rewrite.before, {}, 0};
   for (const uint64_t serial : rewrite.matched) {
     const auto maker = made_by_.find(serial);

@@ -46,9 +46,14 @@ class GE_EXPORT History {
     std::optional<uint64_t> after;
   };
   /// Error, naming both rules and a remedy: the nodes come back to the same form for the third time
-  /// through rewrites of one another.
+  /// through rewrites of one another, or the run makes more rewrites than it may.
   Outcome Add(const Rewrite& rewrite);
 
+  /// A pass begins to run; it may make `max_rewrites`, by its patterns and by hand.
+  void StartRun(size_t max_rewrites) {
+    max_rewrites_ = max_rewrites;
+    rewrites_ = 0;
+  }
   size_t size() const { return events_.size(); }
   /// Forgets the rewrites after the first `size`, which were undone.
   void Truncate(size_t size);
@@ -71,6 +76,8 @@ class GE_EXPORT History {
   std::unordered_map<uint64_t, uint32_t> made_by_;  // serial of a node -> event
   std::set<std::pair<std::string, std::string>> noted_;
   std::vector<std::string> notes_;
+  size_t max_rewrites_ = SIZE_MAX;
+  size_t rewrites_ = 0;  ///< of the run
 };
 
 }  // namespace ge::rewrite

@@ -84,7 +84,7 @@ def scan_modules_from_path(path, *, module_prefix: str, plugin_kind: str,
 
     Raises:
         FileNotFoundError: the path does not exist.
-        ValueError: it is a file that does not end in ``.py``.
+        ValueError: it is a file that does not end in ``.py``, or a pipe or a device.
     """
     resolved = Path(path).resolve()
     if not resolved.exists():
@@ -92,6 +92,8 @@ def scan_modules_from_path(path, *, module_prefix: str, plugin_kind: str,
     if not resolved.is_dir():
         if resolved.suffix != ".py":
             raise ValueError(f"{plugin_kind} file must end with .py: {resolved}")
+        if not resolved.is_file():
+            raise ValueError(f"{plugin_kind} path is no regular file: {resolved}")
         return _guarded(lambda: load_module_from_file(
             resolved, module_prefix=module_prefix, plugin_kind=plugin_kind), str(resolved), on_problem)
     if (resolved / "__init__.py").is_file():

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Plugin files: order, names, siblings, failures, reload, installed plugins."""
+import os
 import re
 import sys
 import types
@@ -49,6 +50,13 @@ def test_module_names_are_stable_and_unique(plugins, pass_file):
 
     digest = hashlib.sha256(str(plugins.folder / "x" / "same.py").encode()).hexdigest()[:16]
     assert first[0] == "_ge_py_pass_same_" + digest
+
+
+def test_a_pipe_is_named_and_never_opened(plugins, pass_file):
+    os.mkfifo(plugins.folder / "pipe.py")
+    plugins.listed(plugins.folder / "pipe.py", plugins.write("good.py", pass_file("good")))
+    assert load() == ["good"]
+    assert "is no regular file" in _bridge.get_load_problems()[0][1]
 
 
 def test_link_and_target_are_one_import(plugins, pass_file):

@@ -131,6 +131,30 @@ BOOST_AUTO_TEST_CASE(rewrites_by_hand_in_a_loop_are_stopped_too) {
   BOOST_TEST(rounds < 8);
 }
 
+BOOST_AUTO_TEST_CASE(rewrites_by_hand_that_grow_stop_at_the_cap) {
+  options.max_rewrites = 50;
+  int rounds = 0;
+  plugin.Add("Grows").run = [&](const GraphPtr& graph, CustomPassContext& context) {
+    const auto& store = graph->store();
+    GraphMaker grown("grown");
+    grown.Output({grown.Op("Neg", "neg", {grown.Op("Relu", "relu", {grown.Data("x", 0)})})});
+    Outcome done;
+    while (done.ok() && ++rounds < 1000) {
+      const ir::NodeId relu = store->FirstOfType(graph->index(), store->FindSymbol("Relu"));
+      done = fusion::SubgraphRewriter::TryReplace(match::BoundaryOf(store, relu), grown.graph(),
+                                                  &context);
+    }
+    return done;
+  };
+  BOOST_TEST(plugin.Commit(registry).ok());
+  const GraphMaker g = Model();
+  const std::string before = g.Dump();
+  const Outcome done = Run(g.ptr());
+  GE_TEST_CONTAINS(done.message(), "runaway rewriting: pass 'Grows' made 50 rewrites in one run");
+  BOOST_TEST(rounds == 51);
+  BOOST_TEST(g.Dump() == before);
+}
+
 BOOST_AUTO_TEST_CASE(what_a_failed_pass_did_is_forgotten) {
   options.skip_on_error = true;
   TestHooks& hooks = Rule("Fails", "Relu", "Abs");
