@@ -30,6 +30,18 @@ std::string Listed(const ParameterNames& names) {
 
 std::string Shown(const py::object& value) { return py::extract<std::string>(py::str(value))(); }
 
+void CheckInteger(const py::object& value, const ArgumentPlace& place) {
+  if (PyLong_Check(value.ptr()) && !PyBool_Check(value.ptr())) return;
+  RaiseArgument(place, "an integer", value);
+}
+
+[[noreturn]] void RaiseRange(const py::object& value, const ArgumentPlace& place,
+                             const std::string& least, const std::string& greatest) {
+  Raise(PyExc_ValueError, std::string(place.function) + "() argument '" + Bare(place.name) +
+                              "' must be between " + least + " and " + greatest + ", got " +
+                              Shown(value));
+}
+
 }  // namespace
 
 void RaiseArgument(const ArgumentPlace& place, const std::string& expected, const py::object& got) {
@@ -67,16 +79,19 @@ std::vector<py::object> BindArguments(const std::string& function, const Paramet
 }
 
 int64_t IntegerArgument(const py::object& value, const ArgumentPlace& place, int64_t least) {
-  if (!PyLong_Check(value.ptr()) || PyBool_Check(value.ptr())) {
-    RaiseArgument(place, "an integer", value);
-  }
+  CheckInteger(value, place);
   int overflow = 0;
   const long long number = PyLong_AsLongLongAndOverflow(value.ptr(), &overflow);
-  if (number == -1 && overflow == 0 && PyErr_Occurred() != nullptr) py::throw_error_already_set();
   if (overflow == 0 && number >= least) return number;
-  Raise(PyExc_ValueError, std::string(place.function) + "() argument '" + Bare(place.name) +
-                              "' must be between " + std::to_string(least) + " and " +
-                              std::to_string(INT64_MAX) + ", got " + Shown(value));
+  RaiseRange(value, place, std::to_string(least), std::to_string(INT64_MAX));
+}
+
+uint64_t HandleArgument(const py::object& value, const ArgumentPlace& place) {
+  CheckInteger(value, place);
+  const unsigned long long number = PyLong_AsUnsignedLongLong(value.ptr());
+  if (PyErr_Occurred() == nullptr) return number;
+  PyErr_Clear();
+  RaiseRange(value, place, "0", std::to_string(UINT64_MAX));
 }
 
 std::string TextArgument(const py::object& value, const ArgumentPlace& place) {

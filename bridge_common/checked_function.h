@@ -3,9 +3,7 @@
 #ifndef BRIDGE_COMMON_CHECKED_FUNCTION_H_
 #define BRIDGE_COMMON_CHECKED_FUNCTION_H_
 
-#include <boost/python/converter/registered.hpp>
 #include <boost/python/dict.hpp>
-#include <boost/python/extract.hpp>
 #include <boost/python/list.hpp>
 #include <boost/python/make_constructor.hpp>
 #include <boost/python/object.hpp>
@@ -13,14 +11,12 @@
 #include <boost/python/raw_function.hpp>
 #include <boost/python/tuple.hpp>
 
-#include <cstdint>
 #include <string>
-#include <string_view>
 #include <type_traits>
 #include <utility>
 #include <vector>
 
-#include "graph/graph.h"
+#include "bridge_common/arguments.h"
 
 // Functions for Python whose argument errors are worded here: Boost.Python's own speak of C++
 // signatures. GIL: held everywhere. Failures are Python exceptions.
@@ -29,90 +25,12 @@ namespace ge::bridge {
 /// Names of parameters in order; "index?" may be left out and is None then.
 using ParameterNames = std::vector<std::string>;
 
-/// Where an argument is, for messages.
-struct ArgumentPlace {
-  std::string_view function;
-  std::string_view name;
-};
-
-/// TypeError "function() argument 'name' must be <expected>, got <type>".
-[[noreturn]] void RaiseArgument(const ArgumentPlace& place, const std::string& expected,
-                                const boost::python::object& got);
-
 /// Arguments by parameter, as Python binds them. TypeError: one is missing, unknown, given twice
 /// or too much.
 std::vector<boost::python::object> BindArguments(const std::string& function,
                                                  const ParameterNames& names,
                                                  const boost::python::tuple& positional,
                                                  const boost::python::dict& keywords);
-
-/// TypeError unless it is an int and no bool, ValueError outside of int64 or below `least`.
-int64_t IntegerArgument(const boost::python::object& value, const ArgumentPlace& place,
-                        int64_t least = INT64_MIN);
-std::string TextArgument(const boost::python::object& value, const ArgumentPlace& place);
-GNode NodeArgument(const boost::python::object& value, const ArgumentPlace& place);
-
-/// An instance of an exported class, with the Python object that holds it.
-template <class T>
-struct Self {
-  T& value;
-  boost::python::object object;
-};
-
-template <class T>
-T& InstanceArgument(const boost::python::object& value, const ArgumentPlace& place) {
-  boost::python::extract<T&> found(value);
-  if (!found.check()) {
-    const auto& known = boost::python::converter::registered<T>::converters;
-    RaiseArgument(place, known.get_class_object()->tp_name, value);
-  }
-  return found();
-}
-
-/// From a Python object to the parameter type of a C++ function.
-template <class T>
-struct Argument {
-  static T& From(const boost::python::object& value, const ArgumentPlace& place) {
-    return InstanceArgument<T>(value, place);
-  }
-};
-template <class T>
-struct Argument<Self<T>> {
-  static Self<T> From(const boost::python::object& value, const ArgumentPlace& place) {
-    return {InstanceArgument<T>(value, place), value};
-  }
-};
-template <>
-struct Argument<boost::python::object> {
-  static const boost::python::object& From(const boost::python::object& value,
-                                           const ArgumentPlace& /*place*/) {
-    return value;
-  }
-};
-template <>
-struct Argument<int64_t> {
-  static int64_t From(const boost::python::object& value, const ArgumentPlace& place) {
-    return IntegerArgument(value, place);
-  }
-};
-template <>
-struct Argument<uint64_t> {
-  static uint64_t From(const boost::python::object& value, const ArgumentPlace& place) {
-    return static_cast<uint64_t>(IntegerArgument(value, place, 0));
-  }
-};
-template <>
-struct Argument<std::string> {
-  static std::string From(const boost::python::object& value, const ArgumentPlace& place) {
-    return TextArgument(value, place);
-  }
-};
-template <>
-struct Argument<GNode> {
-  static GNode From(const boost::python::object& value, const ArgumentPlace& place) {
-    return NodeArgument(value, place);
-  }
-};
 
 template <class R, class... Args, size_t... I>
 boost::python::object CallChecked(R (*body)(Args...), const std::string& function,

@@ -46,7 +46,7 @@ FLAGS = {
     "shape_without_name": (["--input_shape=1,2"], "E10002", ["1,2"]),
     "shape_twice": (["--input_shape=x:1;x:2"], "E10002", ["x:2"]),
     "switch": (["--optimization_switch=A"], "E10001", ["'A'", "on", "off"]),
-    "switch_file_absent": (["--fusion_switch_file=/no/switch.json"], "E10001", ["/no/switch.json", "No such file"]),
+    "switch_file_absent": (["--fusion_switch_file=/no/switch.json"], "E10001", ["/no/switch.json", "no such file"]),
     "om_format": (["--om_format=exe"], "E10001", ["exe", "onnx"]),
     "operator_check": (["--operator_check=maybe"], "E10001", ["maybe", "on", "off"]),
 }

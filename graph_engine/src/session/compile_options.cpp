@@ -91,7 +91,7 @@ Expected<std::map<std::string, bool>> ParseSwitches(const std::string& text) {
 Expected<std::map<std::string, bool>> ReadSwitchFile(const std::string& path) {
   const std::string who = "E10001: --fusion_switch_file '" + path + "'";
   if (Outcome readable = CheckReadableFile(path); !readable.ok()) {
-    return Outcome::Invalid(who + ": " + readable.message());
+    return Outcome::Invalid(who + " cannot be read: " + readable.message());
   }
   std::ifstream file(path);
   if (!file) return Outcome::Invalid(who + " cannot be read: " + std::strerror(errno));
