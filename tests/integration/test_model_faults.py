@@ -73,6 +73,7 @@ FAULTS = {
     "depth_to_space": ("DepthToSpace", [X], (), {"blocksize": 0}, ["'block_size' is 0"]),
     "space_to_depth": ("SpaceToDepth", [X], (), {"blocksize": 3}, ["extent 8", "block_size 3"]),
     "pad": ("Pad", [[2, 2]], (ints(-2, 0, -1, 0),), {}, ["negative extent -1"]),
+    "range": ("Range", [], tuple(np.array(v, np.float32) for v in (0, 5, 0)), {}, ["delta is 0"]),
     "softmax_axis": ("Softmax", [X], (), {"axis": 2 ** 32 + 1}, ["no axis 4294967297"]),
     "layer_norm_axis": ("LayerNormalization", [X, [8]], (), {"axis": 9}, ["no axis 9"]),
     "cum_sum_axis": ("CumSum", [X], (np.array(9, np.int64),), {}, ["no axis 9"]),

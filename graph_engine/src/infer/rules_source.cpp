@@ -57,11 +57,12 @@ Outcome InferRange(Context& context) {
     const auto first = context.Floats("start");
     const auto last = context.Floats("limit");
     const auto step = context.Floats("delta");
-    const bool real = first && last && step && first->size() == 1 && (*step)[0] != 0;
-    context.SetOutDims(
-        {real ? Dim(std::max<int64_t>(
-                    0, static_cast<int64_t>(std::ceil(((*last)[0] - (*first)[0]) / (*step)[0]))))
-              : Dim()});
+    const bool real =
+        first && last && step && first->size() == 1 && last->size() == 1 && step->size() == 1;
+    if (real && (*step)[0] == 0) return context.Fail("delta is 0");
+    const double count = real ? std::ceil(((*last)[0] - (*first)[0]) / (*step)[0]) : 0;
+    const bool counted = real && count < 0x1p62;  // false for NaN too
+    context.SetOutDims({counted ? Dim(static_cast<int64_t>(std::max(0.0, count))) : Dim()});
     return Outcome::Ok();
   }
   const Dim& step = delta->elements[0];
