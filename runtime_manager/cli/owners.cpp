@@ -7,18 +7,12 @@
 
 #include "commands.h"
 #include "diagnostics/run_folder.h"
-#include "diagnostics/run_record.h"
 #include "diagnostics/status_page.h"
 #include "environment/paths.h"
+#include "found.h"
 
 namespace ge::pyrt::cli {
 namespace {
-
-struct Found {
-  RunRecord record;
-  std::string file;
-  bool live = false;  ///< from the status page of a running process
-};
 
 Result<Found> ReadPage(const std::string& path) {
   const Result<StatusPageView> view = ReadStatusPage(path);
@@ -148,11 +142,13 @@ void Print(const Found& found) {
 
 }  // namespace
 
+Result<Found> FindRecord(const std::string& target) { return Find({target, false, false}); }
+
 int ShowOwners(const OwnersOptions& options) {
   const Result<Found> found = Find(options);
   if (!found) {
     std::fprintf(stderr, "gepyrt owners: %s\n", found.message().c_str());
-    return kTrouble;
+    return ExitCodeOf(found.status());
   }
   if (options.json) {
     std::printf("%s\n", ToJson(found->record).c_str());

@@ -3,12 +3,14 @@
 #ifndef GE_PYRT_SRC_DIAGNOSTICS_JOURNAL_H_
 #define GE_PYRT_SRC_DIAGNOSTICS_JOURNAL_H_
 
+#include <atomic>
 #include <chrono>
 #include <deque>
 #include <mutex>
 #include <string>
 #include <vector>
 
+#include "diagnostics/flight_recorder.h"
 #include "diagnostics/run_record.h"
 #include "diagnostics/status_page.h"
 
@@ -25,6 +27,10 @@ class Journal {
   uint64_t Add(const std::string& event, const std::string& owner, const std::string& detail);
   void Warn(const std::string& text);  ///< each text once; also logged
   std::vector<std::string> Warnings() const;
+
+  /// For the next Open(): with a flight recorder or without.
+  void UseFlightRecorder(bool use) noexcept { flight_wanted_ = use; }
+  FlightRecorder& Flight() noexcept { return flight_; }
 
   OwnerCounters& Counters(uint64_t slot) noexcept { return page_.Counters(slot); }
 
@@ -45,6 +51,8 @@ class Journal {
   std::vector<std::string> warnings_;
   std::string record_path_;
   StatusPage page_;
+  std::atomic<bool> flight_wanted_{false};
+  FlightRecorder flight_;
 };
 
 }  // namespace ge::pyrt

@@ -6,6 +6,7 @@
 
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
 #include "diagnostics/run_folder.h"
@@ -64,7 +65,14 @@ BOOST_AUTO_TEST_CASE(stale_pages_and_old_records_are_swept) {
   for (int i = 0; i < 40; ++i) {
     BOOST_TEST(WriteRecord(folder + "/" + std::to_string(i) + "-1" + kRecordSuffix, Sample()).ok());
   }
+  for (int i = 0; i < 12; ++i) {
+    std::ofstream(folder + "/" + std::to_string(i) + "-1" + kFlightSuffix) << "x";
+  }
+  std::ofstream(folder + "/" + RunName() + kFlightSuffix) << "x";
+  std::ofstream(folder + "/1-1" + kRecordSuffix + ".new") << "{";
   SweepRunFolder(folder);
+  BOOST_TEST(RunFiles(folder, kFlightSuffix).size() == 9U);  // 8 of the dead, and the living
+  BOOST_TEST(RunFiles(folder, ".new").empty());
   BOOST_TEST(RunFiles(folder, kStatusSuffix).size() == 1U);
   BOOST_TEST(RunFiles(folder, kRecordSuffix).size() == 32U);
 }
