@@ -35,14 +35,14 @@ int Refuse(const char* command, const Status& status) {
   return ExitCodeOf(status);
 }
 
+std::string Order(const ShutdownCheck& check) {
+  std::string order = "gate closed";
+  for (const std::string& step : check.steps) order += " > " + step;
+  return order;
+}
+
 int Judge(const ShutdownCheck& check, const std::string& file) {
-  if (check.begun) {
-    std::string order = "gate closed";
-    for (const std::string& step : check.steps) order += " > " + step;
-    std::printf("order        %s\n", order.c_str());
-  } else {
-    std::printf("order        no Shutdown is recorded\n");
-  }
+  std::printf("order        %s\n", check.begun ? Order(check).c_str() : "no Shutdown is recorded");
   for (const std::string& fault : check.faults) std::printf("TROUBLE      %s\n", fault.c_str());
   const bool right = check.begun && check.faults.empty();
   std::printf("%s  %s\n", right ? "right       " : "not right   ", file.c_str());
@@ -50,6 +50,11 @@ int Judge(const ShutdownCheck& check, const std::string& file) {
 }
 
 }  // namespace
+
+std::string EndingOf(const RunRecord& record) {
+  const ShutdownCheck check = CheckShutdown(EventsOf(record), record.events_dropped == 0);
+  return check.begun ? Order(check) : "";
+}
 
 int ShowBlackbox(const std::string& file, bool json) {
   const Result<FlightLog> log = ReadFlightLog(file);

@@ -16,6 +16,11 @@ struct Found {
   bool live = false;  ///< from a status page
 };
 
+/// Who kept the last Shutdown from ending; empty when none waits or was refused.
+std::string BlockersOf(const RunRecord& record);
+/// "gate closed > owner (role) > … > finalised"; empty when no Shutdown is recorded.
+std::string EndingOf(const RunRecord& record);
+
 /// `target`: a pid, or the path of a record or status page; empty: this user's newest record.
 Result<Found> FindRecord(const std::string& target);
 

@@ -103,6 +103,8 @@ std::vector<std::string> Troubles(const Found& found) {
   if (record.mode == "owned" && record.state == "FOREIGN_FINALIZED") {
     troubles.push_back("another component ended the interpreter");
   }
+  const std::string blockers = BlockersOf(record);
+  if (!blockers.empty()) troubles.push_back("a Shutdown waits for, or was refused by: " + blockers);
   if (record.abandoned_references != 0) {
     troubles.push_back(std::to_string(record.abandoned_references) +
                        " references were dropped after the end");
@@ -133,6 +135,8 @@ void Print(const Found& found) {
   std::printf("owners       in the order they came; %llu attaches in all\n",
               static_cast<unsigned long long>(record.attaches));
   for (const RecordOwner& owner : record.owners) PrintOwner(owner, ends);
+  const std::string ending = EndingOf(record);
+  if (!ending.empty()) std::printf("ending       %s\n", ending.c_str());
   for (const std::string& warning : record.warnings)
     std::printf("warning      %s\n", warning.c_str());
   for (const std::string& trouble : Troubles(found))

@@ -13,15 +13,6 @@ bool Ended(const RunRecord& record) {
   return record.state == "FINALIZED" || record.state == "FOREIGN_FINALIZED" || record.mode.empty();
 }
 
-/// The owners and threads that the last Shutdown named; empty when none waits or was refused.
-std::string Blockers(const RunRecord& record) {
-  if (record.state != "QUIESCING") return "";
-  const auto last = std::find_if(
-      record.events.rbegin(), record.events.rend(),
-      [](const auto& event) { return event.event == "blocked" || event.event == "drain_waits"; });
-  return last == record.events.rend() ? "" : last->detail;
-}
-
 size_t PrintOwners(const RunRecord& record) {
   size_t live = 0;
   for (const RecordOwner& owner : record.owners) {
@@ -35,6 +26,14 @@ size_t PrintOwners(const RunRecord& record) {
 }
 
 }  // namespace
+
+std::string BlockersOf(const RunRecord& record) {
+  if (record.state != "QUIESCING") return "";
+  const auto last = std::find_if(
+      record.events.rbegin(), record.events.rend(),
+      [](const auto& event) { return event.event == "blocked" || event.event == "drain_waits"; });
+  return last == record.events.rend() ? "" : last->detail;
+}
 
 int WhyAlive(const std::string& target) {
   const Result<Found> found = FindRecord(target);
@@ -54,7 +53,7 @@ int WhyAlive(const std::string& target) {
     std::printf("  it is the host's own interpreter, which only the host ends\n");
   }
   const size_t live = PrintOwners(record);
-  const std::string blockers = Blockers(record);
+  const std::string blockers = BlockersOf(record);
   if (!blockers.empty())
     std::printf("  a Shutdown waits for, or was refused by: %s\n", blockers.c_str());
   if (live == 0 && blockers.empty() && record.mode == "owned") {

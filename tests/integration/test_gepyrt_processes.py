@@ -47,6 +47,8 @@ def test_a_deadlocked_process_says_who_holds_the_end(subjects):
             threading.Event().wait(0.1)
         assert why.code == 1
         assert "a Shutdown waits for, or was refused by: owner 'the passes' (1 attached)" in why.stdout
+        owners = subjects.gepyrt("owners", process.pid, timeout=10)
+        assert owners.code == 1 and "TROUBLE      a Shutdown waits" in owners.stdout
         process.kill()
         process.wait()
         rest = watch.communicate(timeout=20)[0]
@@ -59,6 +61,9 @@ def test_an_ended_python_is_not_alive(subjects):
     record = subjects.finish("end").stdout.strip()
     done = subjects.gepyrt("why-alive", record)
     assert done.code == 0 and "Python is not alive, state FINALIZED" in done.stdout
+    owners = subjects.gepyrt("owners", record)
+    assert owners.code == 0
+    assert "ending       gate closed > the passes (passes) > the host (host) > finalised" in owners.stdout
 
 
 def test_a_process_without_python_is_not_known(subjects):

@@ -78,6 +78,8 @@ void Journal::Publish(const RunRecord& record) {
   keep_last(kPageEvents);
   const std::string text = ToJson(page);
   std::lock_guard<std::mutex> lock(mutex_);
+  if (record.described < published_) return;
+  published_ = record.described;
   if (page_.Publish(text)) return;
   page.events.clear();
   page.warnings = {"the status page is too small for the events; see the record"};

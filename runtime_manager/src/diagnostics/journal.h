@@ -35,7 +35,10 @@ class Journal {
   OwnerCounters& Counters(uint64_t slot) noexcept { return page_.Counters(slot); }
 
   void Fill(RunRecord& record) const;          ///< events and warnings
-  void Publish(const RunRecord& record);       ///< to the status page
+  /// For RunRecord::described, taken before a record is filled.
+  uint64_t Describing() noexcept { return ++descriptions_; }
+  /// To the status page, unless one that was begun later is on it already.
+  void Publish(const RunRecord& record);
   std::string Write(const RunRecord& record);  ///< path of the record, empty when there is none
 
   void DetachInChild() noexcept;  ///< in a fork's child: no files any more; signal-safe
@@ -51,6 +54,8 @@ class Journal {
   std::vector<std::string> warnings_;
   std::string record_path_;
   StatusPage page_;
+  std::atomic<uint64_t> descriptions_{0};
+  uint64_t published_ = 0;  ///< the description that is on the page
   std::atomic<bool> flight_wanted_{false};
   FlightRecorder flight_;
 };

@@ -122,6 +122,7 @@ InterpreterFacts Core::Facts() const {
 
 RunRecord Core::Describe() const {
   RunRecord record;
+  record.described = journal_.Describing();
   {
     std::lock_guard<std::mutex> lock(mutex_);
     record.program = config_.program_name;
