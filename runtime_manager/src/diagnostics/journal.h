@@ -34,7 +34,7 @@ class Journal {
 
   OwnerCounters& Counters(uint64_t slot) noexcept { return page_.Counters(slot); }
 
-  void Fill(RunRecord& record) const;          ///< events and warnings
+  void Fill(RunRecord& record) const;  ///< events and warnings
   /// For RunRecord::described, taken before a record is filled.
   uint64_t Describing() noexcept { return ++descriptions_; }
   /// To the status page, unless one that was begun later is on it already.
