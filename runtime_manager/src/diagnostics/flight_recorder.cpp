@@ -30,10 +30,19 @@ uint64_t Now() noexcept {
   return static_cast<uint64_t>(now.tv_sec) * 1'000'000'000 + static_cast<uint64_t>(now.tv_nsec);
 }
 
+std::atomic<uint32_t> forks{0};  // in this process's line; changed in the child
+
 uint32_t ThisThreadNumber() noexcept {
-  // A child of fork has the recorder off, so the number never is its parent's.
-  thread_local const auto number = static_cast<uint32_t>(syscall(SYS_gettid));
-  return number;
+  struct Known {
+    uint32_t forks, number;
+  };
+  thread_local Known known{0, 0};
+  const uint32_t now = forks.load(std::memory_order_relaxed);
+  // The thread that forked has another number in the child.
+  if (known.number == 0 || known.forks != now) {
+    known = {now, static_cast<uint32_t>(syscall(SYS_gettid))};
+  }
+  return known.number;
 }
 
 void CopyCut(char* target, size_t size, std::string_view text) noexcept {
@@ -69,6 +78,11 @@ Status FlightRecorder::Open(const std::string& path) {
   file->magic = FlightFile::kMagic;
   file_.store(file, std::memory_order_release);
   return {};
+}
+
+void FlightRecorder::Detach() noexcept {
+  file_.store(nullptr, std::memory_order_release);
+  forks.fetch_add(1, std::memory_order_relaxed);
 }
 
 void FlightRecorder::NameOwner(uint64_t slot, std::string_view name) noexcept {

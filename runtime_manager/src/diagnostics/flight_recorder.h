@@ -31,7 +31,7 @@ class FlightRecorder {
                    std::string_view detail) noexcept;
 
   /// In a fork's child: the file is the parent's. Signal-safe.
-  void Detach() noexcept { file_.store(nullptr, std::memory_order_release); }
+  void Detach() noexcept;
 
  private:
   static void Write(FlightFile& file, FlightKind kind, uint64_t owner,

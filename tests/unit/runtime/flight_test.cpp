@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <boost/test/unit_test.hpp>
@@ -151,6 +152,26 @@ BOOST_AUTO_TEST_CASE(many_threads_write_whole_events) {
     entry->second = number;
   }
   BOOST_TEST(whole);
+}
+
+BOOST_AUTO_TEST_CASE(a_forks_child_leaves_the_file_and_has_numbers_of_its_own) {
+  BOOST_TEST_REQUIRE(recorder.Open(path).ok());
+  recorder.Record(FlightKind::kAttach, 1);
+  const pid_t child = fork();
+  if (child == 0) {
+    recorder.Detach();
+    recorder.Record(FlightKind::kDetach, 1);
+    const bool opened = recorder.Open(root + "/2-2.flight").ok();
+    recorder.Record(FlightKind::kDetach, 1);
+    _exit(opened ? 0 : 1);
+  }
+  int status = 0;
+  BOOST_TEST((waitpid(child, &status, 0) == child && status == 0));
+  BOOST_TEST(Read().events.size() == 1U);
+  const Result<FlightLog> log = ReadFlightLog(root + "/2-2.flight");
+  BOOST_TEST_REQUIRE(log.ok(), log.message());
+  BOOST_TEST((log->pid == static_cast<uint64_t>(child) && log->events.size() == 1U));
+  BOOST_TEST(log->events.at(0).thread == static_cast<uint32_t>(child));
 }
 
 BOOST_AUTO_TEST_CASE(what_is_no_recorder_is_refused_with_the_reason) {
