@@ -6,6 +6,7 @@
 #include <string>
 
 #include "ge/pyrt/console.h"
+#include "ge/pyrt/result.h"
 
 namespace ge::pyrt::cli {
 
@@ -16,8 +17,18 @@ inline std::string PrintableLines(const std::string& text) {
 
 /// Exit codes of gepyrt.
 inline constexpr int kOk = 0;
-inline constexpr int kTrouble = 1;
-inline constexpr int kUsage = 2;
+inline constexpr int kTrouble = 1;     ///< the target, or what was checked, has a fault
+inline constexpr int kUsage = 2;       ///< the command line
+inline constexpr int kNotFound = 3;    ///< nothing is known of that process, or no such file
+inline constexpr int kUnreadable = 4;  ///< no record of ours, damaged, or not allowed
+
+/// The class of a failure to get at what was asked for.
+inline int ExitCodeOf(const Status& status) {
+  if (status.code() == GE_PYRT_NOT_FOUND) return kNotFound;
+  const bool unreadable =
+      status.code() == GE_PYRT_INVALID_ARGUMENT || status.code() == GE_PYRT_VERSION_MISMATCH;
+  return unreadable ? kUnreadable : kTrouble;
+}
 
 struct OwnersOptions {
   std::string target;  ///< a pid, or the path of a record or status page
@@ -32,6 +43,23 @@ int ShowPlugins(const std::string& config);
 
 /// What a code means and what to do. Unknown: the nearest and the list, kUsage.
 int ExplainError(const std::string& code);
+
+/// What keeps the interpreter of a process alive: owners, leases, a blocked Shutdown.
+int WhyAlive(const std::string& target);
+
+struct WatchOptions {
+  std::string pid;
+  int interval_ms = 1000;
+  int count = 0;  ///< lines to print; 0: until the process ends
+};
+/// A line for each change of a running process's status page.
+int WatchProcess(const WatchOptions& options);
+
+/// The events of a flight recorder, oldest first.
+int ShowBlackbox(const std::string& file, bool json);
+
+/// Whether a record, status page or flight recorder shows an ending in the right order.
+int VerifyShutdown(const std::string& target);
 
 struct DoctorOptions {
   std::string config;

@@ -8,6 +8,8 @@
 #include "diagnostics/error_catalog.h"
 
 namespace ge::pyrt::cli {
+
+using console::Printable;
 namespace {
 
 constexpr size_t kMostDigits = 4;
@@ -54,7 +56,7 @@ int ExplainError(const std::string& code) {
     Print(*entry);
     return kOk;
   }
-  std::fprintf(stderr, "gepyrt explain: there is no code '%s'", code.c_str());
+  std::fprintf(stderr, "gepyrt explain: there is no code '%s'", Printable(code).c_str());
   if (number != 0) {
     const ErrorEntry& nearest = Nearest(number);
     std::fprintf(stderr, "; the nearest is %s (%s)", CodeText(nearest.number).c_str(),

@@ -32,7 +32,9 @@ int main(int argc, char** argv) {
   ge::pyrt::console::ReserveStandardStreams();
   CLI::App app(
       "Shows what the GE Python runtime does in a process, and would do. Starts no Python.\n"
-      "Exit codes: 0 fine, 1 trouble found, 2 wrong usage.");
+      "Exit codes: 0 fine, 1 trouble found, 2 wrong usage, 3 nothing known of that process or no "
+      "such\n"
+      "file, 4 a file that is no record of ours, damaged or not readable.");
   app.require_subcommand(1);
 
   OwnersOptions owners;
@@ -55,6 +57,26 @@ int main(int argc, char** argv) {
   check->add_option("--config", doctor.config, "Folder with runtime.yaml and plugins.yaml");
   check->add_option("--python", doctor.python, "Interpreter, as given to atc");
 
+  std::string target_text;
+  CLI::App* why = app.add_subcommand("why-alive", "What keeps the interpreter of a process alive");
+  why->add_option("target", target_text, "PID, or file of a record or status page")->required();
+
+  WatchOptions watching;
+  CLI::App* watch = app.add_subcommand("watch", "A line for each change, until the process ends");
+  watch->add_option("pid", watching.pid, "PID")->required();
+  watch->add_option("--interval", watching.interval_ms, "Milliseconds between two looks")
+      ->check(CLI::Range(50, 60'000));
+  watch->add_option("--count", watching.count, "Stop after so many lines")
+      ->check(CLI::Range(1, 1'000'000));
+
+  bool as_json = false;
+  CLI::App* blackbox = app.add_subcommand("blackbox", "The events of a flight recorder");
+  blackbox->add_option("file", target_text, "File of a flight recorder")->required();
+  blackbox->add_flag("--json", as_json, "As JSON");
+  CLI::App* verify = app.add_subcommand("verify", "Whether Python was ended in the right order");
+  verify->add_option("target", target_text, "Flight recorder, record, status page or PID")
+      ->required();
+
   std::string code;
   CLI::App* explain = app.add_subcommand("explain", "Cause, outcome and remedy of a GEPYnnnn code");
   explain->add_option("code", code, "GEPYnnnn")->required();
@@ -70,6 +92,10 @@ int main(int argc, char** argv) {
   }
   if (show->parsed()) return FinishOutput(kProgram, ShowOwners(owners));
   if (plugins->parsed()) return FinishOutput(kProgram, ShowPlugins(config));
+  if (why->parsed()) return FinishOutput(kProgram, WhyAlive(target_text));
+  if (watch->parsed()) return FinishOutput(kProgram, WatchProcess(watching));
+  if (blackbox->parsed()) return FinishOutput(kProgram, ShowBlackbox(target_text, as_json));
+  if (verify->parsed()) return FinishOutput(kProgram, VerifyShutdown(target_text));
   if (explain->parsed()) return FinishOutput(kProgram, ExplainError(code));
   return FinishOutput(kProgram, RunDoctor(doctor));
 }

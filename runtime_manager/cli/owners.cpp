@@ -10,9 +10,9 @@
 
 #include "commands.h"
 #include "diagnostics/run_folder.h"
-#include "diagnostics/run_record.h"
 #include "diagnostics/status_page.h"
 #include "environment/paths.h"
+#include "found.h"
 
 namespace ge::pyrt::cli {
 namespace {
@@ -20,12 +20,6 @@ namespace {
 using console::Printable;
 
 constexpr uint64_t kLargestRecord = uint64_t{64} << 20;  // what is larger, no manager wrote
-
-struct Found {
-  RunRecord record;
-  std::string file;
-  bool live = false;  ///< from the status page of a running process
-};
 
 Result<Found> ReadPage(const std::string& path) {
   const Result<StatusPageView> view = ReadStatusPage(path);
@@ -143,6 +137,8 @@ std::vector<std::string> Troubles(const Found& found) {
   if (record.mode == "owned" && record.state == "FOREIGN_FINALIZED") {
     troubles.push_back("another component ended the interpreter");
   }
+  const std::string blockers = BlockersOf(record);
+  if (!blockers.empty()) troubles.push_back("a Shutdown waits for, or was refused by: " + blockers);
   if (record.abandoned_references != 0) {
     troubles.push_back(std::to_string(record.abandoned_references) +
                        " references were dropped after the end");
@@ -174,6 +170,8 @@ void Print(const Found& found) {
   std::printf("owners       in the order they came; %llu attaches in all\n",
               static_cast<unsigned long long>(record.attaches));
   for (const RecordOwner& owner : record.owners) PrintOwner(owner, ends);
+  const std::string ending = EndingOf(record);
+  if (!ending.empty()) std::printf("ending       %s\n", ending.c_str());
   for (const std::string& warning : record.warnings)
     std::printf("warning      %s\n", PrintableLines(warning).c_str());
   for (const std::string& trouble : Troubles(found))
@@ -184,11 +182,13 @@ void Print(const Found& found) {
 
 }  // namespace
 
+Result<Found> FindRecord(const std::string& target) { return Find({target, false, false}); }
+
 int ShowOwners(const OwnersOptions& options) {
   const Result<Found> found = Find(options);
   if (!found) {
     std::fprintf(stderr, "gepyrt owners: %s\n", PrintableLines(found.message()).c_str());
-    return kTrouble;
+    return ExitCodeOf(found.status());
   }
   if (options.json) {
     std::printf("%s\n", ToJson(found->record).c_str());

@@ -6,6 +6,7 @@ import onnx
 import pytest
 from mutants import hard_swish_model
 from programs import Stage, Target
+from subjects import Subjects
 
 
 @pytest.fixture(scope="session")
@@ -33,3 +34,9 @@ def config(stage, tmp_path):
     folder = tmp_path / "config"
     shutil.copytree(stage.path / "config", folder)
     return folder
+
+
+@pytest.fixture
+def subjects(stage_dir, tmp_path):
+    """Test processes with a run folder of their own."""
+    return Subjects(stage_dir, tmp_path / "home").write_configuration()

@@ -67,7 +67,7 @@ def test_shapes_that_do_not_fit_name_the_node_and_both(stage, tmp_path, target):
 def test_a_plugin_that_fails_to_import_fails_the_parse_with_its_line(stage, model, tmp_path, target):
     (tmp_path / "bad.py").write_text("\nraise ValueError('wrong folder')\n")
     done = stage.atc(model, target.output, env={"ASCEND_CUSTOM_OPP_PATH": str(tmp_path)})
-    assert_refused(done, target, f"{tmp_path / 'bad.py'}:2", "ValueError", "wrong folder", "GEPY2101")
+    assert_refused(done, target, f"{tmp_path / 'bad.py'}:2", "ValueError", "wrong folder", "GEPY0021")
 
 
 def test_a_plugin_that_raises_names_callback_origin_node_and_line(stage, model, tmp_path, target, config):

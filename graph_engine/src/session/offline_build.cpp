@@ -54,8 +54,8 @@ Outcome LoadImporters(const CompileOptions& options, BuildResult& result) {
   }
   // Unlike passes: a model must not silently take another importer.
   if (const PythonPart* failed = FirstFailed(result.onnx_parts)) {
-    return Outcome::Fail("ONNX plugins of row '" + failed->name + "' did not load (" +
-                         failed->code + "): " + failed->reason);
+    return Outcome::Fail("ONNX plugins of row '" + failed->name +
+                         "' did not load: " + failed->reason);
   }
   return Outcome::Ok();
 }

@@ -26,6 +26,11 @@ void Journal::Open() {
   SweepRunFolder(folder.value());
   const std::string base = folder.value() + "/" + RunName();
   if (const Status opened = page_.Open(base + kStatusSuffix); !opened.ok()) Warn(opened.message());
+  if (flight_wanted_) {
+    if (const Status opened = flight_.Open(base + kFlightSuffix); !opened.ok()) {
+      Warn(opened.message());
+    }
+  }
   std::lock_guard<std::mutex> lock(mutex_);
   record_path_ = base + kRecordSuffix;
 }
@@ -38,6 +43,7 @@ uint64_t Journal::Add(const std::string& event, const std::string& owner,
   const double ms = std::chrono::duration<double, std::milli>(now - first_).count();
   events_.push_back(RecordEvent{++sequence_, ms, event, owner, detail});
   if (events_.size() > kMostEvents) events_.pop_front();
+  flight_.RecordNamed(event, owner, detail);
   return sequence_;
 }
 
@@ -72,6 +78,8 @@ void Journal::Publish(const RunRecord& record) {
   keep_last(kPageEvents);
   const std::string text = ToJson(page);
   std::lock_guard<std::mutex> lock(mutex_);
+  if (record.described < published_) return;
+  published_ = record.described;
   if (page_.Publish(text)) return;
   page.events.clear();
   page.warnings = {"the status page is too small for the events; see the record"};
@@ -91,7 +99,10 @@ std::string Journal::Write(const RunRecord& record) {
   return "";
 }
 
-void Journal::DetachInChild() noexcept { page_.Detach(); }
+void Journal::DetachInChild() noexcept {
+  page_.Detach();
+  flight_.Detach();
+}
 
 void Journal::ResetLockInChild() {
   new (&mutex_) std::mutex;  // the thread that may have held it is not in this process

@@ -10,6 +10,7 @@
 #include <string>
 #include <vector>
 
+#include "diagnostics/flight_recorder.h"
 #include "diagnostics/run_record.h"
 #include "diagnostics/status_page.h"
 
@@ -28,10 +29,17 @@ class Journal {
   void LeaveShowing() noexcept { shown_elsewhere_ = true; }  ///< the program prints Warnings()
   std::vector<std::string> Warnings() const;
 
+  /// For the next Open(): with a flight recorder or without.
+  void UseFlightRecorder(bool use) noexcept { flight_wanted_ = use; }
+  FlightRecorder& Flight() noexcept { return flight_; }
+
   OwnerCounters& Counters(uint64_t slot) noexcept { return page_.Counters(slot); }
 
-  void Fill(RunRecord& record) const;          ///< events and warnings
-  void Publish(const RunRecord& record);       ///< to the status page
+  void Fill(RunRecord& record) const;  ///< events and warnings
+  /// For RunRecord::described, taken before a record is filled.
+  uint64_t Describing() noexcept { return ++descriptions_; }
+  /// To the status page, unless one that was begun later is on it already.
+  void Publish(const RunRecord& record);
   std::string Write(const RunRecord& record);  ///< path of the record, empty when there is none
 
   void DetachInChild() noexcept;  ///< in a fork's child: no files any more; signal-safe
@@ -48,6 +56,10 @@ class Journal {
   std::atomic<bool> shown_elsewhere_{false};
   std::string record_path_;
   StatusPage page_;
+  std::atomic<uint64_t> descriptions_{0};
+  uint64_t published_ = 0;  ///< the description that is on the page
+  std::atomic<bool> flight_wanted_{false};
+  FlightRecorder flight_;
 };
 
 }  // namespace ge::pyrt

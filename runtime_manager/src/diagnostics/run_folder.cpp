@@ -22,6 +22,25 @@ namespace ge::pyrt {
 namespace {
 
 constexpr size_t kKeptRecords = 32;
+constexpr size_t kKeptFlights = 8;
+constexpr char kUnfinishedSuffix[] = ".new";
+
+/// Files with that suffix whose process is no more, newest first.
+std::vector<std::string> FilesOfTheDead(const std::string& folder, const char* suffix) {
+  std::vector<std::string> files;
+  for (std::string& path : RunFiles(folder, suffix)) {
+    const std::string name = fs::path(path).filename().string();
+    int pid = 0;
+    unsigned long long start = 0;
+    if (sscanf(name.c_str(), "%d-%llu", &pid, &start) != 2) continue;
+    if (ProcessStartTime(pid) != start) files.push_back(std::move(path));
+  }
+  return files;
+}
+
+void RemoveAfter(const std::vector<std::string>& files, size_t kept) {
+  for (size_t i = kept; i < files.size(); ++i) unlink(files[i].c_str());
+}
 
 }  // namespace
 
@@ -80,15 +99,10 @@ std::vector<std::string> RunFiles(const std::string& folder, const std::string& 
 }
 
 void SweepRunFolder(const std::string& folder) {
-  for (const std::string& path : RunFiles(folder, kStatusSuffix)) {
-    const std::string name = fs::path(path).filename().string();
-    int pid = 0;
-    unsigned long long start = 0;
-    if (sscanf(name.c_str(), "%d-%llu", &pid, &start) != 2) continue;
-    if (ProcessStartTime(pid) != start) unlink(path.c_str());
-  }
-  const std::vector<std::string> records = RunFiles(folder, kRecordSuffix);
-  for (size_t i = kKeptRecords; i < records.size(); ++i) unlink(records[i].c_str());
+  RemoveAfter(FilesOfTheDead(folder, kStatusSuffix), 0);
+  RemoveAfter(FilesOfTheDead(folder, kUnfinishedSuffix), 0);
+  RemoveAfter(FilesOfTheDead(folder, kFlightSuffix), kKeptFlights);
+  RemoveAfter(RunFiles(folder, kRecordSuffix), kKeptRecords);
 }
 
 }  // namespace ge::pyrt

@@ -25,11 +25,13 @@ std::string RunName();
 
 inline constexpr char kStatusSuffix[] = ".status";
 inline constexpr char kRecordSuffix[] = ".record.json";
+inline constexpr char kFlightSuffix[] = ".flight";
 
 /// Files of the folder with that suffix, newest first.
 std::vector<std::string> RunFiles(const std::string& folder, const std::string& suffix);
 
-/// Removes status pages of ended processes and all but the newest 32 records.
+/// Of ended processes: removes status pages, half-written files, and all but the newest 8 flight
+/// recorders. Of all: all but the newest 32 records.
 void SweepRunFolder(const std::string& folder);
 
 }  // namespace ge::pyrt

@@ -64,8 +64,10 @@ Status WriteRecord(const std::string& path, const RunRecord& record) {
       file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   if (file >= 0) written = close(file) == 0 && written;
   if (written && rename(temporary.c_str(), path.c_str()) == 0) return {};
+  const int error = errno;
+  if (file >= 0) unlink(temporary.c_str());
   return {ErrorId::kRunFileUnusable,
-          "the run record '" + path + "' cannot be written: " + strerror(errno)};
+          "the run record '" + path + "' cannot be written: " + strerror(error)};
 }
 
 }  // namespace ge::pyrt

@@ -40,6 +40,7 @@ struct RunRecord {
   std::vector<RecordEvent> events;
   uint64_t events_dropped = 0;
   std::vector<std::string> warnings;
+  uint64_t described = 0;  ///< Journal::Describing() before the description; not written
 };
 
 std::string ToJson(const RunRecord& record);

@@ -2,39 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "diagnostics/status_page.h"
 
-#include <fcntl.h>
-#include <sys/mman.h>
-#include <sys/stat.h>
-#include <unistd.h>
-
-#include <cerrno>
 #include <cstring>
 
 #include "diagnostics/error_id.h"
+#include "diagnostics/run_file.h"
 
 namespace ge::pyrt {
 namespace {
 
 constexpr int kReadAttempts = 100;
 
-Status Failed(const std::string& path, const char* what) {
-  return {ErrorId::kRunFileUnusable,
-          "status page '" + path + "': " + what + ": " + strerror(errno)};
-}
-
 }  // namespace
 
 Status StatusPage::Open(const std::string& path) {
-  const int file = open(path.c_str(), O_RDWR | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0600);
-  if (file < 0) return Failed(path, "cannot be made");
-  void* memory = MAP_FAILED;
-  if (ftruncate(file, sizeof(StatusPageFile)) == 0) {
-    memory = mmap(nullptr, sizeof(StatusPageFile), PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
-  }
-  const Status failed = memory == MAP_FAILED ? Failed(path, "cannot be mapped") : Status();
-  close(file);
-  if (!failed.ok()) return failed;
-  auto* page = static_cast<StatusPageFile*>(memory);  // zero-filled: a valid empty page
+  const Result<void*> memory = MapNewFile(path, sizeof(StatusPageFile));
+  if (!memory) return memory.status();
+  auto* page = static_cast<StatusPageFile*>(*memory);  // zero-filled: a valid empty page
   page->magic = StatusPageFile::kMagic;
   for (size_t i = 0; i < private_.size(); ++i) {
     page->owners[i].leases = private_[i].leases.load();
@@ -63,32 +46,29 @@ void StatusPage::Detach() noexcept {
 }
 
 Result<StatusPageView> ReadStatusPage(const std::string& path) {
-  const int file = open(path.c_str(), O_RDONLY | O_NOFOLLOW | O_CLOEXEC);
-  if (file < 0) return Failed(path, "cannot be opened");
-  struct stat status {};
-  const bool whole =
-      fstat(file, &status) == 0 && static_cast<size_t>(status.st_size) >= sizeof(StatusPageFile);
-  void* memory =
-      whole ? mmap(nullptr, sizeof(StatusPageFile), PROT_READ, MAP_SHARED, file, 0) : MAP_FAILED;
-  close(file);
-  if (memory == MAP_FAILED) return Failed(path, "is no status page");
-  const auto* page = static_cast<const StatusPageFile*>(memory);
-  StatusPageView view;
-  bool read = false;
-  for (int i = 0; i < kReadAttempts && !read && page->magic == StatusPageFile::kMagic; ++i) {
-    const uint64_t before = page->sequence.load(std::memory_order_acquire);
-    const uint64_t length = page->length[before & 1];
-    if (length <= StatusPageFile::kTextSize) view.text.assign(page->text[before & 1], length);
+  for (int i = 0; i < kReadAttempts; ++i) {
+    const Result<TwoCopies> copies = ReadTwice(path, sizeof(StatusPageFile), "status page");
+    if (!copies) return copies.status();
+    const auto& page = *reinterpret_cast<const StatusPageFile*>((*copies)[0].get());
+    const auto& later = *reinterpret_cast<const StatusPageFile*>((*copies)[1].get());
+    const uint64_t sequence = page.sequence.load();
+    const uint64_t length = page.length[sequence & 1];
+    if (page.magic != StatusPageFile::kMagic) {
+      return Status(ErrorId::kNoRecord, "'" + path + "' is no status page: it begins otherwise");
+    }
+    if (length > StatusPageFile::kTextSize) {
+      return Status(ErrorId::kNoRecord, "'" + path + "' is damaged: its text has no end");
+    }
     // The current text is only written again after one more publication.
-    read = length <= StatusPageFile::kTextSize &&
-           page->sequence.load(std::memory_order_acquire) == before;
+    if (later.sequence.load() != sequence) continue;
+    StatusPageView view;
+    view.text.assign(page.text[sequence & 1], length);
+    for (size_t slot = 0; slot < StatusPageFile::kOwners; ++slot) {
+      view.leases[slot] = later.owners[slot].leases.load();
+      view.attaches[slot] = later.owners[slot].attaches.load();
+    }
+    return view;
   }
-  for (size_t i = 0; i < StatusPageFile::kOwners; ++i) {
-    view.leases[i] = page->owners[i].leases.load(std::memory_order_relaxed);
-    view.attaches[i] = page->owners[i].attaches.load(std::memory_order_relaxed);
-  }
-  munmap(memory, sizeof(StatusPageFile));
-  if (read) return view;
   return Status(ErrorId::kPageUnreadable, "status page '" + path + "' could not be read whole");
 }
 

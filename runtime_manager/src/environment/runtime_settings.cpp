@@ -39,6 +39,13 @@ void ReadShutdown(const config::Node& node, RuntimeSettings& settings, config::P
   shutdown.Finish();
 }
 
+void ReadDiagnostics(const config::Node& node, RuntimeSettings& settings,
+                     config::Problems& problems) {
+  config::MapReader diagnostics(node, "diagnostics", problems);
+  settings.flight_recorder = diagnostics.Choice("flight_recorder", {"off", "on"}, "off") == "on";
+  diagnostics.Finish();
+}
+
 }  // namespace
 
 RuntimeSettings ReadRuntimeSettings(const config::Node& root, const std::string& file,
@@ -50,6 +57,9 @@ RuntimeSettings ReadRuntimeSettings(const config::Node& root, const std::string&
   if (const config::Node* python = reader.Map("python")) ReadPython(*python, settings, problems);
   if (const config::Node* shutdown = reader.Map("shutdown")) {
     ReadShutdown(*shutdown, settings, problems);
+  }
+  if (const config::Node* diagnostics = reader.Map("diagnostics")) {
+    ReadDiagnostics(*diagnostics, settings, problems);
   }
   reader.Finish();
   return settings;

@@ -22,6 +22,7 @@ struct RuntimeSettings {
   std::vector<std::string> env_sync;
   int64_t shutdown_deadline_ms = 10'000;
   AtLastUse at_last_use = AtLastUse::kAuto;
+  bool flight_recorder = false;
 };
 
 RuntimeSettings ReadRuntimeSettings(const config::Node& root, const std::string& file,

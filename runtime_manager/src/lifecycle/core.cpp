@@ -54,6 +54,7 @@ Status Core::Configure(const RuntimeConfig& config) {
   if (config.shows_warnings) journal_.LeaveShowing();
   if (config_.program_name.empty()) config_.program_name = ProgramPath();
   settings_ = read->settings;
+  journal_.UseFlightRecorder(settings_.flight_recorder);
   plugins_.SetRows(std::move(read->rows));
   configured_ = true;
   return {};
@@ -87,13 +88,15 @@ Result<uint64_t> Core::Acquire(ClientInfo client, const AcquireOptions& options)
   const Status ready = EnsureReady(Deadline::After(options.deadline_ms));
   if (!ready.ok()) return ready.Within(who);
   const std::string name = client.name;
-  const std::string role = RoleName(client.role);
+  std::string role = RoleName(client.role);
+  if (client.order != 0) role += " order " + std::to_string(client.order);
   Result<uint64_t> slot(uint64_t{0});
   {
     std::lock_guard<std::mutex> lock(mutex_);
     if (!IsReady(state_)) return Refusal(state_, who);
     slot = owners_.Add(std::move(client));
     if (!slot) return slot;
+    journal_.Flight().NameOwner(*slot, name);
     owners_.MarkAcquired(*slot, journal_.Add("acquire", name, role));
   }
   journal_.Publish(Describe());
@@ -120,6 +123,7 @@ InterpreterFacts Core::Facts() const {
 
 RunRecord Core::Describe() const {
   RunRecord record;
+  record.described = journal_.Describing();
   {
     std::lock_guard<std::mutex> lock(mutex_);
     record.program = config_.program_name;

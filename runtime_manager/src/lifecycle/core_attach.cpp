@@ -86,6 +86,7 @@ Result<void*> Core::Attach(uint64_t slot, const AttachOptions& options) {
   OwnerCounters& counters = journal_.Counters(slot);
   counters.leases.fetch_add(1, std::memory_order_relaxed);
   counters.attaches.fetch_add(1, std::memory_order_relaxed);
+  journal_.Flight().Record(FlightKind::kAttach, slot);
   if (!dropped_.Empty()) DrainDropped();
   return static_cast<void*>(&me);
 }
@@ -107,13 +108,16 @@ void Core::Detach(void* token) {
     functions_.PyGILState_Release(lease.gil_state);
   }
   journal_.Counters(lease.slot).leases.fetch_sub(1, std::memory_order_relaxed);
+  journal_.Flight().Record(FlightKind::kDetach, lease.slot);  // before an end may go on
   gate_.Leave(lease.slot);
 }
 
 void Core::OnThreadEnd(ThreadRecord& record) {
   if (state_ == State::kForked) return;
   for (const Lease& lease : record.leases) {
-    if (lease.gil_state != Lease::kNoGil) gate_.Leave(lease.slot);
+    if (lease.gil_state == Lease::kNoGil) continue;
+    journal_.Flight().Record(FlightKind::kDetach, lease.slot);
+    gate_.Leave(lease.slot);
   }
   if (record.kept_state != nullptr && IsReady(state_)) reaper_.Queue(record.kept_state);
 }
@@ -193,6 +197,7 @@ Status Core::RunOnInterpreterThread(uint64_t slot, const std::function<Status()>
     OwnerCounters& counters = journal_.Counters(slot);
     counters.leases.fetch_add(1, std::memory_order_relaxed);
     counters.attaches.fetch_add(1, std::memory_order_relaxed);
+    journal_.Flight().Record(FlightKind::kAttach, slot);
     const Status status = RunPython(
         Place::kInterpreterThread,
         [&] {
@@ -206,6 +211,7 @@ Status Core::RunOnInterpreterThread(uint64_t slot, const std::function<Status()>
         },
         Deadline::After(-1));
     counters.leases.fetch_sub(1, std::memory_order_relaxed);
+    journal_.Flight().Record(FlightKind::kDetach, slot);
     return status;
   }
   const Result<void*> token = Attach(slot, {});

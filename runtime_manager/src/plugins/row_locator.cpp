@@ -24,6 +24,16 @@ std::vector<std::string> Places(const PluginRow& row, const std::string& relativ
   return places;
 }
 
+/// Why a place holds no library; empty when it does.
+std::string Unfit(const std::string& place) {
+  std::error_code error;
+  const fs::file_status status = fs::status(place, error);
+  if (fs::is_regular_file(status)) return "";
+  if (status.type() == fs::file_type::not_found) return "no such file";
+  if (fs::is_directory(status)) return "a folder";
+  return error ? error.message() : "no regular file";
+}
+
 }  // namespace
 
 std::vector<std::string> ArtifactRoots(const PluginRow& row, const InstallLayout& layout) {
@@ -40,14 +50,14 @@ Result<std::string> LocateRow(const PluginRow& row, const InstallLayout& layout,
   }
   std::string tried;
   for (const std::string& place : Places(row, row.library, layout.library_dir)) {
-    std::error_code error;
-    if (fs::is_regular_file(place, error)) return place;
-    tried += (tried.empty() ? "'" : ", '") + place + "'";
+    const std::string unfit = Unfit(place);
+    if (unfit.empty()) return place;
+    tried += (tried.empty() ? "'" : ", '") + place + "' (" + unfit + ")";
   }
-  return Status(ErrorId::kLibraryNotFound,
-                "library '" + row.library + "' was not found; tried " +
-                    (tried.empty() ? "nothing (no ge/_lib beside this runtime, no search_paths)"
-                                   : tried + " (no such file)"));
+  return Status(
+      ErrorId::kLibraryNotFound,
+      "library '" + row.library + "' was not found; tried " +
+          (tried.empty() ? "nothing (no ge/_lib beside this runtime, no search_paths)" : tried));
 }
 
 }  // namespace ge::pyrt

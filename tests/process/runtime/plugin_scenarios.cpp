@@ -82,11 +82,11 @@ void AFailingLoadDisablesTheRowOnly(const std::string& python) {
   const Status lenient = Manager().Load(Role::kExec, false);
   REQUIRE(lenient.ok(), lenient);
   REQUIRE(Manager().Plugins().at(0).state == "failed", Manager().Plugins().at(0).state);
-  REQUIRE(Manager().Plugins().at(0).reason == "load: told to fail in load",
+  REQUIRE(Manager().Plugins().at(0).reason == "GEPY0022 failed: load: told to fail in load",
           Manager().Plugins().at(0).reason);
   const Status strict = Manager().Load(Role::kExec, true);
   REQUIRE(strict.code() == GE_PYRT_FAILED, strict);
-  REQUIRE(strict.message() == "plugin 'test': load: told to fail in load", strict);
+  REQUIRE(strict.text() == "plugin 'test': load: told to fail in load", strict);
   REQUIRE(Manager().Shutdown().finalised, Text("shutdown"));
 }
 

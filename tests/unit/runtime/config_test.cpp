@@ -96,9 +96,21 @@ BOOST_AUTO_TEST_CASE(runtime_values_are_checked_by_type_and_range) {
   BOOST_TEST(RuntimeProblems("schema: 1\nshutdown: {at_last_use: sometimes}\n") ==
              "r.yaml:2:25: shutdown: key 'at_last_use': 'sometimes' is not accepted; use one of: "
              "auto, finalise, keep");
-  BOOST_TEST(RuntimeProblems("schema: 1\ndiagnostics: {flight_recorder: on}\n") ==
-             "r.yaml:2:1: runtime.yaml: unknown key 'diagnostics'; accepted keys: python, schema, "
-             "shutdown");
+  BOOST_TEST(RuntimeProblems("schema: 1\ndiagnostics: {flight_recorder: yes}\n") ==
+             "r.yaml:2:32: diagnostics: key 'flight_recorder': 'yes' is not accepted; use one of: "
+             "off, on");
+  BOOST_TEST(RuntimeProblems("schema: 1\ndiagnostics: {watchdog: on}\n") ==
+             "r.yaml:2:15: diagnostics: unknown key 'watchdog'; accepted keys: flight_recorder");
+  BOOST_TEST(RuntimeProblems("schema: 1\ndiagnosis: {}\n") ==
+             "r.yaml:2:1: runtime.yaml: unknown key 'diagnosis'; accepted keys: diagnostics, "
+             "python, schema, shutdown");
+  for (const char* value : {"off", "on"}) {
+    config::Problems problems;
+    const std::string text = std::string("schema: 1\ndiagnostics: {flight_recorder: ") + value;
+    const auto root = config::ParseText(text + "}\n", "r.yaml", problems);
+    const bool on = ReadRuntimeSettings(*root, "r.yaml", problems).flight_recorder;
+    BOOST_TEST((problems.empty() && on == (std::string(value) == "on")));
+  }
 }
 
 BOOST_AUTO_TEST_CASE(a_good_row_has_no_problem) { BOOST_TEST(PluginProblems(Row("")) == ""); }

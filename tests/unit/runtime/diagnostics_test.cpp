@@ -6,8 +6,10 @@
 
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
+#include <fstream>
 #include <thread>
 
+#include "diagnostics/journal.h"
 #include "diagnostics/run_folder.h"
 #include "diagnostics/run_record.h"
 #include "diagnostics/status_page.h"
@@ -64,7 +66,14 @@ BOOST_AUTO_TEST_CASE(stale_pages_and_old_records_are_swept) {
   for (int i = 0; i < 40; ++i) {
     BOOST_TEST(WriteRecord(folder + "/" + std::to_string(i) + "-1" + kRecordSuffix, Sample()).ok());
   }
+  for (int i = 0; i < 12; ++i) {
+    std::ofstream(folder + "/" + std::to_string(i) + "-1" + kFlightSuffix) << "x";
+  }
+  std::ofstream(folder + "/" + RunName() + kFlightSuffix) << "x";
+  std::ofstream(folder + "/1-1" + kRecordSuffix + ".new") << "{";
   SweepRunFolder(folder);
+  BOOST_TEST(RunFiles(folder, kFlightSuffix).size() == 9U);  // 8 of the dead, and the living
+  BOOST_TEST(RunFiles(folder, ".new").empty());
   BOOST_TEST(RunFiles(folder, kStatusSuffix).size() == 1U);
   BOOST_TEST(RunFiles(folder, kRecordSuffix).size() == 32U);
 }
@@ -105,6 +114,25 @@ BOOST_AUTO_TEST_CASE(a_reader_always_gets_a_whole_text) {
   BOOST_TEST_REQUIRE(view.ok(), view.message());
   BOOST_TEST((view->attaches[3] == 5U && view->leases[63] == 1U));
   BOOST_TEST(!page.Publish(std::string(StatusPageFile::kTextSize + 1, 'x')));
+}
+
+BOOST_AUTO_TEST_CASE(a_late_description_does_not_replace_a_newer_one) {
+  Journal journal;
+  journal.Open();
+  const auto describe = [&journal](const char* state) {
+    RunRecord record;
+    record.described = journal.Describing();
+    record.state = state;
+    return record;
+  };
+  const RunRecord older = describe("older");
+  const RunRecord newer = describe("newer");
+  journal.Publish(newer);
+  journal.Publish(older);
+  const Result<StatusPageView> view =
+      ReadStatusPage(RunFolder(false).value() + "/" + RunName() + kStatusSuffix);
+  BOOST_TEST_REQUIRE(view.ok(), view.message());
+  BOOST_TEST(FromJson(view->text, "page")->state == "newer");
 }
 
 BOOST_AUTO_TEST_SUITE_END()
