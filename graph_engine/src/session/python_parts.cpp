@@ -20,6 +20,12 @@ std::string CodeOf(const std::string& reason) {
   return reason.rfind("GEPY", 0) == 0 ? reason.substr(0, reason.find(' ')) : "";
 }
 
+/// "GEPY1406 bad environment: the text" without what its code puts before it.
+std::string WithoutCode(const std::string& message) {
+  const size_t end = CodeOf(message).empty() ? std::string::npos : message.find(": ");
+  return end == std::string::npos ? message : message.substr(end + 2);
+}
+
 }  // namespace
 
 Outcome PublishEngineServices() {
@@ -54,10 +60,12 @@ std::vector<std::string> WarningsBeside(const std::string& told) {
   const auto& manager = pyrt::GePythonRuntimeManager::Instance();
   std::vector<std::string> warnings = manager.Warnings();
   for (const auto& row : manager.Plugins()) {
-    if (row.code == 0 || told.find(row.reason) == std::string::npos) continue;
+    const std::string reason = WithoutCode(row.reason);
+    if (row.code == 0 || told.find(reason) == std::string::npos) continue;
     const std::string lead = "plugin '" + row.name + "' ";
     const auto same = [&](const std::string& warning) {
-      return warning.rfind(lead, 0) == 0 && warning.find(row.reason) != std::string::npos;
+      const std::string text = WithoutCode(warning);
+      return text.rfind(lead, 0) == 0 && text.find(reason) != std::string::npos;
     };
     warnings.erase(std::remove_if(warnings.begin(), warnings.end(), same), warnings.end());
   }
