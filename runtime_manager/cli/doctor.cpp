@@ -78,7 +78,9 @@ int RunDoctor(const DoctorOptions& options) {
               interpreter.prefix == interpreter.base_prefix
                   ? ""
                   : (" (venv of " + interpreter.base_prefix + ")").c_str());
-  const Status sound = CheckEnvironment(interpreter, configuration->settings.isolated, &Env);
+  ProbeOptions probe;
+  probe.isolated = input.isolated;
+  const Status sound = CheckEnvironment(interpreter, probe, &Env);
   std::printf("environment  %s\n", sound.ok() ? "sound" : sound.message().c_str());
   const bool complete = PrintRows(*configuration, layout, interpreter);
   return sound.ok() && complete ? kOk : kTrouble;

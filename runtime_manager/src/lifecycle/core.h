@@ -92,7 +92,7 @@ class Core final : public RuntimeBackend, private PluginRuntime {
   Status EnsureReady(const Deadline& deadline);
   Status StartOrJoin(const Deadline& deadline);
   Status Join(const RuntimeImage& image, const Deadline& deadline);
-  Status StartOwn(const std::vector<RuntimeImage>& images);
+  Status StartOwn(const std::vector<RuntimeImage>& images, const Deadline& deadline);
   Status InitializeHere(const StartPlan& plan);
   Status HookIn();  ///< tripwire and fork hooks; GIL held
   Status CheckWish(const InterpreterFacts& facts) const;

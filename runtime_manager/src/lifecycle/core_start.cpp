@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <dlfcn.h>
+
 #include <cstdlib>
 #include <filesystem>
 #include <thread>
@@ -20,6 +22,7 @@ namespace ge::pyrt {
 namespace {
 
 constexpr int64_t kTickMs = 50;
+constexpr char kPromoted[] = " was RTLD_LOCAL; made global for plugins";
 thread_local bool starting_here = false;
 
 const char* Environment(const char* name) { return std::getenv(name); }
@@ -40,6 +43,7 @@ SelectorInput MakeInput(const RuntimeConfig& config, const RuntimeSettings& sett
   input.config_file = settings.file;
   input.program = ProgramPath();
   input.env = &Environment;
+  input.isolated = settings.isolated;
   return input;
 }
 
@@ -91,7 +95,7 @@ Status Core::StartOrJoin(const Deadline& deadline) {
   const Result<int> live = FindLive(images);
   Status status = live.status();
   if (live && *live < 0) {
-    status = StartOwn(images);
+    status = StartOwn(images, deadline);
     if (status.ok()) {
       std::unique_lock<std::mutex> lock(mutex_);
       if (deadline.Wait(changed_, lock, [this] { return state_ != State::kInitializing; })) {
@@ -101,12 +105,7 @@ Status Core::StartOrJoin(const Deadline& deadline) {
               "the start of Python goes on, but not within the deadline; ask again"};
     }
   } else if (live) {
-    for (const RuntimeImage& image : images) {
-      if (!image.behind.empty()) {
-        Warn("'" + image.path + "' is mapped but unused: the interpreter is '" + image.behind +
-             "'");
-      }
-    }
+    for (const std::string& text : DeadCopies(images, *live)) Warn(text);
     status = Join(images[static_cast<size_t>(*live)], deadline);
     if (status.ok()) {
       journal_.Add("join", "", images[static_cast<size_t>(*live)].path);
@@ -142,7 +141,7 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
     chosen_by_ = "it runs in this process already";
   }
   journal_.Open();
-  if (promoted) Note("promoted", "", image.path + " was RTLD_LOCAL; made global for plugins");
+  if (promoted) Note("promoted", "", image.path + kPromoted);
   for (;;) {
     bool done = false;
     Status status;
@@ -186,32 +185,31 @@ Status Core::HookIn() {
   return status;
 }
 
-Status Core::StartOwn(const std::vector<RuntimeImage>& images) {
+Status Core::StartOwn(const std::vector<RuntimeImage>& images, const Deadline& deadline) {
   SelectorInput input = MakeInput(config_, settings_);
+  input.deadline = deadline;
   for (const RuntimeImage& image : images) {
-    if (!image.is_program) input.mapped_libpython = image.path;
+    if (image.is_program) continue;
+    input.mapped_libpython = image.path;
+    input.mapped_by = image.mapper;
   }
   Result<Selection> selection = SelectInterpreter(input);
   if (!selection) return selection.status();
   const Interpreter& chosen = selection->interpreter;
-  for (const RuntimeImage& image : images) {
-    if (SameFile(image, chosen.libpython)) continue;
-    return {GE_PYRT_SECOND_LIBPYTHON,
-            "'" + image.path +
-                "' is mapped into this process (linked, preloaded or loaded by a "
-                "component), but the chosen interpreter '" +
-                chosen.executable + "' (" + selection->source() + ") needs '" + chosen.libpython +
-                "'; choose the Python of the mapped one with --python=, or do not load it"};
-  }
-  if (Status sound = CheckEnvironment(chosen, settings_.isolated, &Environment); !sound.ok()) {
-    return sound;
-  }
+  Status sound = CheckAlone(images, chosen.libpython,
+                            "'" + chosen.executable + "' (" + selection->source() + ")");
+  if (!sound.ok()) return sound;
+  const ProbeOptions options{settings_.isolated, input.use_cache, deadline};
+  sound = CheckEnvironment(chosen, options, &Environment);
+  if (!sound.ok()) return sound;
+  bool promoted = !images.empty() && dlsym(RTLD_DEFAULT, "Py_IsInitialized") == nullptr;
   const Result<PluginLibrary> library = PluginLibrary::Open(chosen.libpython, SymbolScope::kGlobal);
-  if (!library) return library.status();
-  bool promoted = false;
+  if (!library) return {GE_PYRT_BAD_ENVIRONMENT, library.message()};
   Result<PythonApi> bound(Status(GE_PYRT_INTERNAL, "'" + chosen.libpython + "' is no CPython"));
   for (const RuntimeImage& image : ScanRuntimes()) {
-    if (SameFile(image, chosen.libpython)) bound = BindRuntime(image, promoted);
+    bool late = false;
+    if (SameFile(image, chosen.libpython)) bound = BindRuntime(image, late);
+    promoted = promoted || late;
   }
   if (!bound) return bound.status();
   functions_ = *bound;
@@ -222,6 +220,7 @@ Status Core::StartOwn(const std::vector<RuntimeImage>& images) {
   }
   journal_.Open();
   Note("select", "", selection->Text());
+  if (promoted) Note("promoted", "", chosen.libpython + kPromoted);
   const StartPlan plan{chosen.executable, settings_.isolated, settings_.argv};
   return interpreter_.Launch(
       functions_, [this, plan] { return InitializeHere(plan); },

@@ -22,6 +22,13 @@ extern "C" __attribute__((visibility("default"))) int client_end() {
   return report.status.ok() && !report.finalised ? 0 : 1;
 }
 
+/// Prints the warnings so far; how many there are.
+extern "C" __attribute__((visibility("default"))) int client_warnings() {
+  for (const std::string& warning : Manager().Warnings()) std::printf("%s\n", warning.c_str());
+  std::fflush(stdout);
+  return static_cast<int>(Manager().Warnings().size());
+}
+
 /// A signal comes while native code works; the code that the handlers' turn gives back.
 extern "C" __attribute__((visibility("default"))) int client_signal(int number) {
   std::raise(number);
