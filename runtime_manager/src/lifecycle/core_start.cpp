@@ -3,7 +3,6 @@
 #include <dlfcn.h>
 
 #include <cstdlib>
-#include <filesystem>
 #include <thread>
 
 #include "environment/host_contract.h"
@@ -11,12 +10,11 @@
 #include "environment/preflight.h"
 #include "environment/python_object.h"
 #include "environment/selector.h"
+#include "environment/wishes.h"
 #include "lifecycle/core.h"
 #include "lifecycle/tripwire.h"
 #include "plugins/activation.h"
 #include "plugins/plugin_library.h"
-
-namespace fs = std::filesystem;
 
 namespace ge::pyrt {
 namespace {
@@ -26,15 +24,6 @@ constexpr char kPromoted[] = " was RTLD_LOCAL; made global for plugins";
 thread_local bool starting_here = false;
 
 const char* Environment(const char* name) { return std::getenv(name); }
-
-/// Two names of one interpreter: the same program, started through the same venv or none.
-bool SameInterpreter(const fs::path& a, const fs::path& b) {
-  std::error_code error;
-  if (!fs::equivalent(a, b, error)) return false;
-  if (fs::equivalent(a.parent_path(), b.parent_path(), error)) return true;
-  return !fs::exists(a.parent_path().parent_path() / "pyvenv.cfg", error) &&
-         !fs::exists(b.parent_path().parent_path() / "pyvenv.cfg", error);
-}
 
 SelectorInput MakeInput(const RuntimeConfig& config, const RuntimeSettings& settings) {
   SelectorInput input;
@@ -118,17 +107,6 @@ Status Core::StartOrJoin(const Deadline& deadline) {
   return status;
 }
 
-Status Core::CheckWish(const InterpreterFacts& facts) const {
-  const auto check = [&](const std::string& wish, const std::string& key) -> Status {
-    if (wish.empty() || SameInterpreter(wish, facts.executable)) return {};
-    return {GE_PYRT_CONFIG_CONFLICT,
-            key + " asks for '" + wish + "', but this process already runs '" + facts.executable +
-                "' (" + facts.version + "), which stays; drop the wish or start that Python"};
-  };
-  if (Status status = check(config_.python, "--python"); !status.ok()) return status;
-  return check(settings_.executable, "python.executable in " + settings_.file);
-}
-
 Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
   bool promoted = false;
   Result<PythonApi> bound = BindRuntime(image, promoted);
@@ -149,7 +127,9 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
     if (SiteIsDone(functions_)) {
       done = true;
       const Result<InterpreterFacts> facts = ReadFacts(functions_);
-      status = facts ? CheckWish(facts.value()) : facts.status();
+      status = facts ? CheckWishes(functions_, config_.python, settings_, facts->executable,
+                                   facts->version)
+                     : facts.status();
       if (status.ok()) status = HookIn();
       std::lock_guard<std::mutex> lock(mutex_);
       if (facts) {
@@ -239,8 +219,8 @@ Status Core::InitializeHere(const StartPlan& plan) {
   if (!status.ok()) return status;
   const Result<InterpreterFacts> facts = ReadFacts(functions_);
   status = facts ? HookIn() : facts.status();
-  const std::vector<std::string> restored = contract.Restore();
-  if (!restored.empty()) journal_.Add("host_restored", "", Joined(restored));
+  for (HostChange& change : contract.Look()) Accuse(0, Blame{std::move(change), "", "the start"});
+  contract.Restore();
   if (!status.ok()) return {GE_PYRT_POISONED, status.message()};
   api_ = &functions_;
   std::lock_guard<std::mutex> lock(mutex_);
