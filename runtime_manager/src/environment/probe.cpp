@@ -12,6 +12,7 @@
 #include "environment/paths.h"
 #include "environment/probe_cache.h"
 #include "environment/probe_scripts.h"
+#include "environment/python_variables.h"
 #include "environment/subprocess.h"
 
 namespace ge::pyrt {

@@ -15,6 +15,7 @@
 #include <nlohmann/json.hpp>
 
 #include "environment/paths.h"
+#include "environment/python_variables.h"
 
 namespace fs = std::filesystem;
 
@@ -112,19 +113,6 @@ std::string VenvConfig(const std::string& program) {
 }
 
 }  // namespace
-
-std::vector<std::string> PythonVariables() {
-  std::vector<std::string> names;
-  for (char** entry = environ; entry != nullptr && *entry != nullptr; ++entry) {
-    const char* equal = std::strchr(*entry, '=');
-    if (std::strncmp(*entry, "PYTHON", 6) != 0 || equal == nullptr) continue;
-    names.emplace_back(*entry, static_cast<size_t>(equal - *entry));
-  }
-  std::sort(names.begin(), names.end());
-  std::stable_partition(names.begin(), names.end(),
-                        [](const std::string& name) { return name == "PYTHONHOME"; });
-  return names;
-}
 
 ProbeCache::ProbeCache(const std::string& program, bool isolated, bool enabled)
     : program_(program), isolated_(isolated) {

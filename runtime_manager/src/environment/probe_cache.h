@@ -5,14 +5,10 @@
 
 #include <optional>
 #include <string>
-#include <vector>
 
 #include "environment/interpreter.h"
 
 namespace ge::pyrt {
-
-/// Names of the set variables that CPython reads, PYTHONHOME first, otherwise sorted.
-std::vector<std::string> PythonVariables();
 
 /// What one program answered before, in a private file of this user ($XDG_CACHE_HOME or ~/.cache,
 /// folder ge_pyrt). An answer counts while these are as they were: the program's real path, inode,

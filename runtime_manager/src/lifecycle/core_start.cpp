@@ -5,11 +5,10 @@
 #include <cstdlib>
 #include <thread>
 
+#include "environment/choice.h"
 #include "environment/host_contract.h"
 #include "environment/paths.h"
-#include "environment/preflight.h"
 #include "environment/python_object.h"
-#include "environment/selector.h"
 #include "environment/wishes.h"
 #include "lifecycle/core.h"
 #include "lifecycle/tripwire.h"
@@ -22,19 +21,6 @@ namespace {
 constexpr int64_t kTickMs = 50;
 constexpr char kPromoted[] = " was RTLD_LOCAL; made global for plugins";
 thread_local bool starting_here = false;
-
-const char* Environment(const char* name) { return std::getenv(name); }
-
-SelectorInput MakeInput(const RuntimeConfig& config, const RuntimeSettings& settings) {
-  SelectorInput input;
-  input.option = config.python;
-  input.configured = settings.executable;
-  input.config_file = settings.file;
-  input.program = ProgramPath();
-  input.env = &Environment;
-  input.isolated = settings.isolated;
-  return input;
-}
 
 }  // namespace
 
@@ -166,22 +152,9 @@ Status Core::HookIn() {
 }
 
 Status Core::StartOwn(const std::vector<RuntimeImage>& images, const Deadline& deadline) {
-  SelectorInput input = MakeInput(config_, settings_);
-  input.deadline = deadline;
-  for (const RuntimeImage& image : images) {
-    if (image.is_program) continue;
-    input.mapped_libpython = image.path;
-    input.mapped_by = image.mapper;
-  }
-  Result<Selection> selection = SelectInterpreter(input);
-  if (!selection) return selection.status();
-  const Interpreter& chosen = selection->interpreter;
-  Status sound = CheckAlone(images, chosen.libpython,
-                            "'" + chosen.executable + "' (" + selection->source() + ")");
-  if (!sound.ok()) return sound;
-  const ProbeOptions options{settings_.isolated, input.use_cache, deadline};
-  sound = CheckEnvironment(chosen, options, &Environment);
-  if (!sound.ok()) return sound;
+  const Choice choice = ChooseInterpreter({config_.python, &settings_, true, deadline}, images);
+  if (!choice.status.ok()) return choice.status;
+  const Interpreter& chosen = choice.interpreter();
   bool promoted = !images.empty() && dlsym(RTLD_DEFAULT, "Py_IsInitialized") == nullptr;
   const Result<PluginLibrary> library = PluginLibrary::Open(chosen.libpython, SymbolScope::kGlobal);
   if (!library) return {GE_PYRT_BAD_ENVIRONMENT, library.message()};
@@ -196,12 +169,12 @@ Status Core::StartOwn(const std::vector<RuntimeImage>& images, const Deadline& d
   {
     std::lock_guard<std::mutex> lock(mutex_);
     libpython_ = chosen.libpython;
-    chosen_by_ = selection->source();
+    chosen_by_ = choice.selection.source();
   }
   journal_.Open();
-  Note("select", "", selection->Text());
+  Note("select", "", choice.selection.Text());
   if (promoted) Note("promoted", "", chosen.libpython + kPromoted);
-  const StartPlan plan{chosen.executable, settings_.isolated, settings_.argv};
+  const StartPlan plan{chosen.executable, chosen.Version(), settings_.isolated, settings_.argv};
   return interpreter_.Launch(
       functions_, [this, plan] { return InitializeHere(plan); },
       [this](const Status& outcome) {
@@ -222,6 +195,10 @@ Status Core::InitializeHere(const StartPlan& plan) {
   for (HostChange& change : contract.Look()) Accuse(0, Blame{std::move(change), "", "the start"});
   contract.Restore();
   if (!status.ok()) return {GE_PYRT_POISONED, status.message()};
+  if (facts->version != plan.version) {
+    Warn("'" + plan.executable + "' is Python " + plan.version + ", but its '" + libpython_ +
+         "' is " + facts->version + "; reinstall that Python");
+  }
   api_ = &functions_;
   std::lock_guard<std::mutex> lock(mutex_);
   facts_ = facts.value();
@@ -237,7 +214,7 @@ std::vector<std::string> Core::SitePath() {
   }
   if (executable.empty()) {
     // Not running: only a Python that was asked for by name is looked at; nothing is run.
-    for (const Candidate& candidate : ListCandidates(MakeInput(config_, settings_))) {
+    for (const Candidate& candidate : CandidatesOf({config_.python, &settings_, true, {}})) {
       if (candidate.source == "PATH") continue;
       return SiteDirectories(candidate.path);
     }

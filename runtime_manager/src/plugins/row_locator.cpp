@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plugins/row_locator.h"
 
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 
 #include "plugins/artifact_set.h"
@@ -23,6 +27,18 @@ std::vector<std::string> Places(const PluginRow& row, const std::string& relativ
   return places;
 }
 
+/// Why there is no library at a place; empty when there may be one.
+std::string Unusable(const fs::path& place) {
+  std::error_code error;
+  const fs::file_status status = fs::status(place, error);
+  if (!fs::exists(status)) {
+    return fs::is_symlink(fs::symlink_status(place, error)) ? "a link to nothing" : "no such file";
+  }
+  if (!fs::is_regular_file(status)) return "no file";
+  if (access(place.c_str(), R_OK) != 0) return strerror(errno);
+  return "";
+}
+
 }  // namespace
 
 std::vector<std::string> ArtifactRoots(const PluginRow& row, const InstallLayout& layout) {
@@ -39,14 +55,14 @@ Result<std::string> LocateRow(const PluginRow& row, const InstallLayout& layout,
   }
   std::string tried;
   for (const std::string& place : Places(row, row.library, layout.library_dir)) {
-    std::error_code error;
-    if (fs::is_regular_file(place, error)) return place;
-    tried += (tried.empty() ? "'" : ", '") + place + "'";
+    const std::string reason = Unusable(place);
+    if (reason.empty()) return place;
+    tried += (tried.empty() ? "'" : ", '") + place + "' (" + reason + ")";
   }
-  return Status(GE_PYRT_NOT_FOUND,
-                "library '" + row.library + "' was not found; tried " +
-                    (tried.empty() ? "nothing (no ge/_lib beside this runtime, no search_paths)"
-                                   : tried + " (no such file)"));
+  return Status(
+      GE_PYRT_NOT_FOUND,
+      "library '" + row.library + "' was not found; tried " +
+          (tried.empty() ? "nothing (no ge/_lib beside this runtime, no search_paths)" : tried));
 }
 
 }  // namespace ge::pyrt
