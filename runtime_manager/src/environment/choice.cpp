@@ -53,7 +53,10 @@ Choice ChooseInterpreter(const ChoiceInput& input, const std::vector<RuntimeImag
   }
   choice.status =
       CheckEnvironment(chosen, {asked.isolated, asked.use_cache, asked.deadline}, &Environment);
-  if (!choice.status.ok()) choice.trouble = Choice::Trouble::kEnvironment;
+  if (!choice.status.ok()) {
+    const bool second = choice.status.code() == GE_PYRT_SECOND_LIBPYTHON;
+    choice.trouble = second ? Choice::Trouble::kLibpython : Choice::Trouble::kEnvironment;
+  }
   return choice;
 }
 

@@ -5,40 +5,15 @@
 #include <utility>
 
 #include "environment/python_method.h"
+#include "environment/python_scripts.h"
 
 namespace ge::pyrt {
 namespace {
 
 constexpr int kPythonSignals = 65;
 
-// The file name begins as that of a frozen module does: texts about exceptions leave such frames
-// out. The loaders of files are the one place that imports by statement, by importlib and by spec
-// share. Returns the undoing.
-constexpr char kHook[] = R"(
-def hook(notice):
-    import sys
-    external = sys.modules["_frozen_importlib_external"]
-    undo = []
-    def wrap(cls, name, about):
-        own = name in cls.__dict__
-        inner = getattr(cls, name)
-        def watched(self, what):
-            notice(True, *about(what))
-            try:
-                return inner(self, what)
-            finally:
-                notice(False, "", "")
-        setattr(cls, name, watched)
-        undo.append(lambda: setattr(cls, name, inner) if own else delattr(cls, name))
-    def of_module(module):
-        return str(getattr(module, "__name__", "?")), str(getattr(module, "__file__", None) or "")
-    def of_spec(spec):
-        return str(spec.name), str(spec.origin or "")
-    for cls in (external.SourceFileLoader, external.SourcelessFileLoader, external.ExtensionFileLoader):
-        wrap(cls, "exec_module", of_module)
-    wrap(external.ExtensionFileLoader, "create_module", of_spec)
-    return lambda: [one() for one in undo]
-)";
+// Begins as the name of a frozen module does: texts about exceptions leave such frames out.
+constexpr char kHookFile[] = "<frozen ge_pyrt.import_hook>";
 
 // Guarded by the GIL.
 thread_local ImportWatch* current = nullptr;
@@ -59,8 +34,8 @@ PyRef CallOf(const PythonApi& api, const PyRef& callable, Refs&&... refs) {
 void InstallHook(const PythonApi& api, PythonMethod& method) {
   const PyRef builtins = Import(api, "builtins");
   PyRef names(api, api.PyDict_New());
-  PyRef code = CallOf(api, builtins.Attr("compile"), Str(api, kHook),
-                      Str(api, "<frozen ge_pyrt.import_watch>"), Str(api, "exec"));
+  PyRef code = CallOf(api, builtins.Attr("compile"), Str(api, kImportHookScript),
+                      Str(api, kHookFile), Str(api, "exec"));
   if (code) CallOf(api, builtins.Attr("exec"), std::move(code), Borrowed(api, names.get()));
   const PyRef hook = Borrowed(api, api.PyDict_GetItemString(names.get(), "hook"));
   PyRef notice(api, api.PyCFunction_NewEx(&method, nullptr, nullptr));

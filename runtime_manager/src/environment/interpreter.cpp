@@ -4,9 +4,12 @@
 
 #include <nlohmann/json.hpp>
 
-#include "environment/probe_scripts.h"
-
 namespace ge::pyrt {
+namespace {
+
+constexpr char kProbeMark[] = "GE_PYRT_PROBE ";  ///< leads the one line of JSON of the probe
+
+}  // namespace
 
 std::string Interpreter::Version() const {
   return std::to_string(major) + "." + std::to_string(minor) + "." + std::to_string(micro);

@@ -11,13 +11,14 @@
 
 #include "environment/paths.h"
 #include "environment/probe_cache.h"
-#include "environment/probe_scripts.h"
+#include "environment/python_scripts.h"
 #include "environment/python_variables.h"
 #include "environment/subprocess.h"
 
 namespace ge::pyrt {
 namespace {
 
+constexpr char kSiteMark[] = "GE_PYRT_SITE ";  ///< leads each line of the site probe
 constexpr int64_t kRunMs = 10'000;
 constexpr size_t kShownOfErrors = 200;
 
@@ -115,7 +116,7 @@ Status ExplainSite(const Interpreter& found, const ProbeOptions& options) {
   CommandOptions limits = Limits(options, 2);
   limits.partial = &partial;
   const Result<CommandOutput> output =
-      RunCommand({found.executable, "-S", "-c", kSiteScript}, limits);
+      RunCommand({found.executable, "-S", "-c", kSiteProbeScript}, limits);
   std::string place;
   std::string error = output ? Ending(*output) : "it does not come to an end";
   const std::string& text = output ? output->out : partial.out;

@@ -98,7 +98,6 @@ class Core final : public RuntimeBackend, private PluginRuntime {
   Status HookIn();  ///< tripwire and fork hooks; GIL held
   void Settle(Event event, const Status& outcome);
   void Accuse(uint64_t slot, const Blame& blame);  ///< of breaking the contract with the host
-
   void TakeGil(ThreadRecord& me, uint64_t slot);
   Status CheckThread(ThreadRecord& me, uint64_t slot) const;
   Status ProveGil(uint64_t slot, int64_t deadline_ms);

@@ -1,21 +1,15 @@
-// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
-// SPDX-License-Identifier: Apache-2.0
-#ifndef GE_PYRT_SRC_ENVIRONMENT_PROBE_SCRIPTS_H_
-#define GE_PYRT_SRC_ENVIRONMENT_PROBE_SCRIPTS_H_
-
-namespace ge::pyrt {
-
-/// Leads the one line of JSON that the probe script prints.
-inline constexpr char kProbeMark[] = "GE_PYRT_PROBE ";
-
-/// Prints what an interpreter says of itself. Imports next to nothing, so that a user's json.py on
-/// PYTHONPATH is no reason for a refusal; valid for Python 2, so that an old candidate is refused
-/// by its version. `-c` puts the current folder on the path, an embedded start does not.
-inline constexpr char kProbeScript[] = R"(
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+# Prints what an interpreter says of itself. Imports next to nothing, so that a user's json.py on PYTHONPATH is no
+# reason for a refusal; valid for Python 2, so that an old candidate is refused by its version. `-c` puts the current
+# folder on the path, an embedded start does not.
 import sys
+
 if sys.path and sys.path[0] == "":
     del sys.path[0]
-import os, sysconfig
+import os
+import sysconfig
+
 v = sysconfig.get_config_var
 std = sysconfig.get_path("stdlib")
 dyn = v("DESTSHARED") or ""
@@ -72,52 +66,3 @@ facts = [
     ("flags", flags)]
 sys.stdout.write("\nGE_PYRT_PROBE {" + ", ".join(enc(k) + ": " + enc(x) for k, x in facts) + "}\n")
 sys.stdout.flush()
-)";
-
-/// Leads each line that the site script prints.
-inline constexpr char kSiteMark[] = "GE_PYRT_SITE ";
-
-/// Run with -S: says which files customise the start, then runs them and says which one ended it.
-inline constexpr char kSiteScript[] = R"(
-import sys
-if sys.path and sys.path[0] == "":
-    del sys.path[0]
-import os, site
-def say(text):
-    line = "\nGE_PYRT_SITE " + text.replace("\n", " ") + "\n"
-    os.write(1, line.encode("utf-8", "surrogateescape"))
-addpackage = site.addpackage
-def told(folder, name, known):
-    say("at " + os.path.join(folder, name))
-    return addpackage(folder, name, known)
-site.addpackage = told
-def about(name):
-    def hook():
-        import importlib.util
-        spec = importlib.util.find_spec(name)
-        say("at " + str(spec.origin) if spec else "past " + name)
-        original[name]()
-    return hook
-original = {"sitecustomize": site.execsitecustomize, "usercustomize": site.execusercustomize}
-site.execsitecustomize = about("sitecustomize")
-site.execusercustomize = about("usercustomize")
-try:
-    site.main()
-except BaseException as error:
-    place = ""
-    trace = error.__traceback__
-    while trace is not None:
-        name = trace.tb_frame.f_code.co_filename
-        if not name.startswith("<") and os.path.basename(name) != "site.py":
-            place = name + ":" + str(trace.tb_lineno)
-        trace = trace.tb_next
-    if place:
-        say("at " + place)
-    say("error " + type(error).__name__ + (": " + str(error) if str(error) else ""))
-else:
-    say("done")
-)";
-
-}  // namespace ge::pyrt
-
-#endif  // GE_PYRT_SRC_ENVIRONMENT_PROBE_SCRIPTS_H_
