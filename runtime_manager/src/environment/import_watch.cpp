@@ -12,12 +12,11 @@ namespace {
 
 constexpr int kPythonSignals = 65;
 
-// Begins as the name of a frozen module does: texts about exceptions leave such frames out.
-constexpr char kHookFile[] = "<frozen ge_pyrt.import_hook>";
+// CPython takes the frames of this file out of the traceback of a failed import.
+constexpr char kHookFile[] = "<frozen importlib._bootstrap_external>";
 
-// Guarded by the GIL.
 thread_local ImportWatch* current = nullptr;
-const PythonApi* hooked = nullptr;
+const PythonApi* hooked = nullptr;  // this and what follows: guarded by the GIL
 int watches = 0;
 void* undo = nullptr;
 
@@ -93,13 +92,21 @@ ImportWatch::ImportWatch(const PythonApi& api, std::function<void(const Blame&)>
   current = this;
 }
 
-ImportWatch::~ImportWatch() {
+void ImportWatch::Finish() {
   imports_.clear();
   Look();
   RestoreHandlers();
   contract_.Restore();
   current = outer_;
+  handlers_.clear();
+  seen_.clear();
   if (--watches == 0) RemoveHook(api_);
+}
+
+ImportWatch::~ImportWatch() {
+  if (current == this) current = outer_;
+  for (PyRef& handler : handlers_) handler.Release();
+  for (PyRef& handler : seen_) handler.Release();
 }
 
 void* ImportWatch::Notice(void*, void* arguments) {

@@ -27,13 +27,15 @@ std::string TextOf(const Blame& blame);
 bool IsWorthAWarning(const Blame& blame);
 
 /// While one is alive, every import on this thread is held to the host contract: what the top-level
-/// code of a module changes is blamed on that module, however the import was asked for. At the end
-/// the contract is restored, signal handlers in Python's own table included. Nestable. GIL held
-/// from the constructor to the destructor's end, but for what runs inside.
+/// code of a module changes is blamed on that module, however the import was asked for. Finish()
+/// restores the contract, signal handlers in Python's own table included. Nestable. The GIL is held
+/// in the constructor and in Finish; not needed by the destructor, which may run on a thread that
+/// an ending interpreter unwinds: then nothing is restored.
 class ImportWatch {
  public:
   ImportWatch(const PythonApi& api, std::function<void(const Blame&)> tell);
   ~ImportWatch();
+  void Finish();  ///< once, on the same thread
   ImportWatch(const ImportWatch&) = delete;
   ImportWatch& operator=(const ImportWatch&) = delete;
 

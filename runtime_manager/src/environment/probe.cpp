@@ -19,7 +19,7 @@ namespace ge::pyrt {
 namespace {
 
 constexpr char kSiteMark[] = "GE_PYRT_SITE ";  ///< leads each line of the site probe
-constexpr int64_t kRunMs = 10'000;
+constexpr int64_t kRunMs = 20'000;
 constexpr size_t kShownOfErrors = 200;
 
 CommandOptions Limits(const ProbeOptions& options, int shares = 1) {
@@ -170,6 +170,8 @@ Status ExplainFailedStart(const Interpreter& found, const ProbeOptions& options)
   std::string first;
   const std::vector<std::string> guilty = GuiltyVariables(found, options, said, first);
   if (guilty.empty()) {
+    // A slow disk may have been the only trouble; by now the files are in memory.
+    if (Read(RunCommand({found.executable, "-c", kProbeScript}, Limits(options)))) return {};
     return BadEnvironment("Python " + found.Version() + " ('" + found.executable +
                           "') does not start in this environment: " + found.start_error +
                           "; look at the variables PYTHON* and at sitecustomize");

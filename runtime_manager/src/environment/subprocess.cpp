@@ -113,8 +113,9 @@ End ReadAll(pid_t child, const Pipe& out, const Pipe& err, const CommandOptions&
       if (watched[i].fd < 0 || watched[i].revents == 0) continue;
       char buffer[4096];
       const ssize_t size = read(watched[i].fd, buffer, sizeof(buffer));
-      if (size > 0) texts[i]->append(buffer, static_cast<size_t>(size));
-      if (texts[i]->size() > options.most_output) return End::kTooMuch;
+      const bool full = texts[i]->size() > options.most_output;
+      if (full && i == 0) return End::kTooMuch;
+      if (size > 0 && !full) texts[i]->append(buffer, static_cast<size_t>(size));
       if (size == 0 || (size < 0 && errno != EINTR)) watched[i].fd = -1;
     }
   }

@@ -20,7 +20,7 @@ struct CommandOutput {
 
 struct CommandOptions {
   int64_t timeout_ms = 20'000;
-  size_t most_output = 1 << 20;                       ///< bytes a stream; more ends the command
+  size_t most_output = 1 << 20;  ///< bytes; more ends the command, of standard error is dropped
   const std::vector<std::string>* environ = nullptr;  ///< NAME=value; nullptr: the caller's
   CommandOutput* partial = nullptr;  ///< gets what a command wrote that had to be killed
 };

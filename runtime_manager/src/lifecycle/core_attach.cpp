@@ -235,8 +235,10 @@ void Core::Accuse(uint64_t slot, const Blame& blame) {
 
 Status Core::WithPython(uint64_t slot, bool main_thread, const std::function<Status()>& fn) {
   const auto body = [this, slot, &fn]() -> Status {
-    const ImportWatch watch(functions_, [&](const Blame& blame) { Accuse(slot, blame); });
-    return fn();
+    ImportWatch watch(functions_, [&](const Blame& blame) { Accuse(slot, blame); });
+    const Status status = Guarded(fn, OwnerName(slot));
+    watch.Finish();
+    return status;
   };
   if (owned_ && main_thread) return RunOnInterpreterThread(slot, body);
   const Result<void*> token = Attach(slot, {});

@@ -199,6 +199,26 @@ void ImportsAreHeldToTheContract(const std::string& python) {
   REQUIRE(!blamed("importer", "SIGTERM"), all);
 }
 
+void AFailingImportShowsTheUsersFramesOnly(const std::string& python) {
+  WriteFile(Sandbox() + "/m/outer.py", "import inner\n");
+  WriteFile(Sandbox() + "/m/inner.py", "import traceback\n\nraise ValueError('by design')\n");
+  WriteFile(Sandbox() + "/m/looks.py",
+            "import sys, traceback\ntry:\n    import outer\nexcept ValueError:\n"
+            "    sys.ge_text = traceback.format_exc()\nraise SystemExit(sys.ge_text)\n");
+  setenv("PYTHONPATH", (Sandbox() + "/m").c_str(), 1);
+  Configure(python, "  - {name: guest, library: " GE_TEST_PLUGIN
+                    ", role: exec, activate: {always: true}, options: {import: looks}}\n");
+  static int board[16] = {};
+  REQUIRE(Manager().Publish("test.board", 1, nullptr, board).ok(), Text("publish"));
+  const Status status = Manager().Load(Role::kExec, true);
+  REQUIRE(status.code() == GE_PYRT_PYTHON_ERROR, status);
+  for (const char* word : {"looks.py\", line 3", "outer.py\", line 1", "inner.py\", line 3",
+                           "ValueError: by design", "SystemExit", "looks.py:6 in <module>"}) {
+    REQUIRE(status.message().find(word) != std::string::npos, word + ("\n" + status.message()));
+  }
+  REQUIRE(status.message().find("frozen") == std::string::npos, status);
+}
+
 /// sys.executable and a spawned worker are this very Python.
 void ChildrenAre(const std::string& python, const std::string& prefix) {
   Configure(python);
@@ -232,6 +252,7 @@ void ChildrenOfAVenvAreTheVenv(const std::string& python) {
 ScenarioTable ContractScenarios() {
   return {{"a_start_changes_nothing_of_the_host", &AStartChangesNothingOfTheHost},
           {"imports_are_held_to_the_contract", &ImportsAreHeldToTheContract},
+          {"a_failing_import_shows_the_users_frames_only", &AFailingImportShowsTheUsersFramesOnly},
           {"children_are_the_same_python", &ChildrenAreTheSamePython},
           {"children_of_a_venv_are_the_venv", &ChildrenOfAVenvAreTheVenv}};
 }
