@@ -40,6 +40,35 @@ std::vector<std::string> Askers(const Interpreter& interpreter) {
   return files;
 }
 
+std::string NeedsLibpython(const std::string& file, const std::string& soname,
+                           const std::string& found, const std::string& chosen) {
+  std::string text = "'" + file + "' NEEDs " + soname;
+  text += found.empty() ? ", which the loader finds nowhere; " : ", here '" + found + "'; ";
+  if (!found.empty() && SamePlace(found, chosen)) {
+    text += "that is the chosen one, but in another installation it would bring a second Python";
+  } else {
+    text += "the chosen interpreter's is '" + chosen + "', so a second Python would be mapped";
+  }
+  return text + ". Link it without a libpython: the Py_* names are in the process";
+}
+
+std::string HiddenLibrary(const std::string& soname, const std::string& preloaded,
+                          const std::string& asker, const std::string& own) {
+  return "LD_PRELOAD maps '" + preloaded + "' as " + soname + ", which '" + asker + "' NEEDs as '" +
+         own + "'; the first of a name serves everybody: take it out of LD_PRELOAD";
+}
+
+std::string SharedNames(const std::string& libpython, const std::string& other,
+                        std::vector<std::string> names) {
+  std::sort(names.begin(), names.end());
+  const bool more = names.size() > kMostNames;
+  if (more) names.resize(kMostNames);
+  return "'" + libpython + "' exports " + Joined(names) + (more ? " and more" : "") + ", as '" +
+         other +
+         "' does; what is loaded later calls the libpython's: use a libpython that exports "
+         "Python's names only";
+}
+
 }  // namespace
 
 std::vector<std::string> CheckArtifact(const std::string& file, const Interpreter& interpreter) {
@@ -49,16 +78,7 @@ std::vector<std::string> CheckArtifact(const std::string& file, const Interprete
   for (const std::string& soname : library->needed) {
     if (!IsLibpython(soname)) continue;
     const std::string found = ResolveNeeded(*library, soname);
-    const std::string where =
-        found.empty() ? "which the loader finds nowhere" : "here '" + found + "'";
-    const bool same = !found.empty() && SamePlace(found, interpreter.libpython);
-    troubles.push_back(
-        "'" + file + "' NEEDs " + soname + ", " + where + "; " +
-        (same ? "that is the chosen one, but in another installation it would bring a "
-                "second Python"
-              : "the chosen interpreter's is '" + interpreter.libpython +
-                    "', so a second Python would be mapped") +
-        ". Link it without a libpython: the Py_* names are in the process");
+    troubles.push_back(NeedsLibpython(file, soname, found, interpreter.libpython));
   }
   return troubles;
 }
@@ -96,9 +116,7 @@ std::vector<std::string> PreloadConflicts(const Interpreter& interpreter, const 
       const std::string own = ResolveNeeded(*library, soname);
       if (own.empty() || SamePlace(own, first->second)) continue;
       told.insert(soname);
-      conflicts.push_back("LD_PRELOAD maps '" + first->second + "' as " + soname + ", which '" +
-                          asker + "' NEEDs as '" + own +
-                          "'; the first of a name serves everybody: take it out of LD_PRELOAD");
+      conflicts.push_back(HiddenLibrary(soname, first->second, asker, own));
     }
   }
   return conflicts;
@@ -120,14 +138,7 @@ std::vector<std::string> ExportConflicts(const std::string& libpython,
     for (const std::string& name : file->exports) {
       if (foreign.count(name) != 0) both.push_back(name);
     }
-    if (both.empty()) continue;
-    std::sort(both.begin(), both.end());
-    const size_t count = both.size();
-    both.resize(std::min(count, kMostNames));
-    conflicts.push_back("'" + libpython + "' exports " + Joined(both) +
-                        (count > kMostNames ? " and more" : "") + ", as '" + other +
-                        "' does; what is loaded later calls the libpython's: use a libpython that "
-                        "exports Python's names only");
+    if (!both.empty()) conflicts.push_back(SharedNames(libpython, other, std::move(both)));
   }
   return conflicts;
 }

@@ -160,34 +160,45 @@ bool IsUnder(const std::string& file, const std::string& folder) {
   return !error && fs::canonical(file, error).string().rfind(real, 0) == 0;
 }
 
+/// A preloaded libpython in a program that has one of its own.
+Status CheckPreloaded(const Interpreter& interpreter, const std::string& mapped, const Env& env) {
+  if (interpreter.mapped_libpythons.size() < 2 || !IsPreloaded(mapped, env("LD_PRELOAD")))
+    return {};
+  return {GE_PYRT_SECOND_LIBPYTHON,
+          "LD_PRELOAD lets '" + interpreter.executable + "' run with two libpythons, " +
+              Joined(interpreter.mapped_libpythons) + "; take '" + mapped + "' out of LD_PRELOAD"};
+}
+
+/// A libpython that the loader has found elsewhere than where the program belongs to.
+Status CheckMapped(const Interpreter& interpreter, const std::string& mapped, const Env& env) {
+  if (SamePlace(mapped, interpreter.configured_libpython)) return {};
+  const std::string owner = "'" + interpreter.executable + "' belongs to '" +
+                            interpreter.configured_libpython + "', but ";
+  const std::string variable = PutInFrontBy(mapped, env);
+  if (!variable.empty()) {
+    return BadEnvironment(owner + variable + " lets it run with '" + mapped +
+                          "'; remove that entry from " + variable);
+  }
+  // A moved installation brings its own.
+  std::error_code error;
+  const fs::path real = fs::canonical(interpreter.executable, error);
+  if (IsUnder(mapped, real.parent_path().parent_path().string()) ||
+      IsUnder(mapped, interpreter.base_prefix)) {
+    return {};
+  }
+  return BadEnvironment(owner + "the loader lets it run with '" + mapped +
+                        "' of another installation; reinstall it or choose another");
+}
+
 /// A program that runs with another libpython than the one that would be started here.
 Status CheckLibrary(const Interpreter& interpreter, const Env& env) {
-  std::error_code error;
-  if (interpreter.mapped_libpythons.size() > 1) {
-    for (const std::string& mapped : interpreter.mapped_libpythons) {
-      if (!IsPreloaded(mapped, env("LD_PRELOAD"))) continue;
-      return {GE_PYRT_SECOND_LIBPYTHON, "LD_PRELOAD lets '" + interpreter.executable +
-                                            "' run with two libpythons, " +
-                                            Joined(interpreter.mapped_libpythons) + "; take '" +
-                                            mapped + "' out of LD_PRELOAD"};
-    }
+  for (const std::string& mapped : interpreter.mapped_libpythons) {
+    Status status = CheckPreloaded(interpreter, mapped, env);
+    if (!status.ok()) return status;
   }
   for (const std::string& mapped : interpreter.mapped_libpythons) {
-    if (SamePlace(mapped, interpreter.configured_libpython)) continue;
-    const std::string variable = PutInFrontBy(mapped, env);
-    if (variable.empty()) {
-      // A moved installation brings its own; anything else the loader has found elsewhere.
-      const std::string real = fs::canonical(interpreter.executable, error).string();
-      const std::string home = fs::path(real).parent_path().parent_path().string();
-      if (IsUnder(mapped, home) || IsUnder(mapped, interpreter.base_prefix)) continue;
-      return BadEnvironment("'" + interpreter.executable + "' belongs to '" +
-                            interpreter.configured_libpython +
-                            "', but the loader lets it run with '" + mapped +
-                            "' of another installation; reinstall it or choose another");
-    }
-    return BadEnvironment("'" + interpreter.executable + "' belongs to '" +
-                          interpreter.configured_libpython + "', but " + variable +
-                          " lets it run with '" + mapped + "'; remove that entry from " + variable);
+    Status status = CheckMapped(interpreter, mapped, env);
+    if (!status.ok()) return status;
   }
   return {};
 }

@@ -162,12 +162,14 @@ std::vector<std::string> DeadCopies(const std::vector<RuntimeImage>& images, int
 
 Status CheckAlone(const std::vector<RuntimeImage>& images, const std::string& libpython,
                   const std::string& who) {
-  for (const RuntimeImage& image : images) {
-    if (SameFile(image, libpython)) continue;
+  const auto beside = [&](const RuntimeImage& image) -> Status {
     return {GE_PYRT_SECOND_LIBPYTHON,
             image.Text() + " is mapped into this process, but the chosen interpreter " + who +
                 " needs '" + libpython + "'; " + image.remedy + ", or choose the Python of '" +
                 image.path + "' with --python="};
+  };
+  for (const RuntimeImage& image : images) {
+    if (!SameFile(image, libpython)) return beside(image);
   }
   return {};
 }

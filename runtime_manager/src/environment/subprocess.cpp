@@ -14,8 +14,6 @@
 
 #include "lifecycle/deadline.h"
 
-extern char** environ;
-
 namespace ge::pyrt {
 namespace {
 

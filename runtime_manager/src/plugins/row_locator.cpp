@@ -57,7 +57,7 @@ Result<std::string> LocateRow(const PluginRow& row, const InstallLayout& layout,
   for (const std::string& place : Places(row, row.library, layout.library_dir)) {
     const std::string reason = Unusable(place);
     if (reason.empty()) return place;
-    tried += (tried.empty() ? "'" : ", '") + place + "' (" + reason + ")";
+    tried.append(tried.empty() ? "'" : ", '").append(place).append("' (").append(reason) += ')';
   }
   return Status(
       GE_PYRT_NOT_FOUND,

@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Made places for one real CPython: moved copies, venvs, programs that are none."""
+import atexit
 import functools
 import glob
 import json
@@ -36,6 +37,7 @@ class Python:
     def venv(self):
         """A venv to copy from; made once."""
         folder = tempfile.mkdtemp(prefix="gv", dir="/tmp")
+        atexit.register(shutil.rmtree, folder, ignore_errors=True)
         subprocess.check_call([self.path, "-m", "venv", "--without-pip", folder + "/v"], env=plain_environment(folder))
         return folder + "/v"
 
