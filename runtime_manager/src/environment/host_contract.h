@@ -24,12 +24,12 @@ struct HostChange {
 /// change (R12). One snapshot of them; cheap enough for one at every import.
 struct HostSettings {
   static constexpr int kSignals = 65;
-  struct sigaction actions[kSignals];
-  bool known[kSignals];
-  sigset_t blocked;  ///< of this thread
-  bool alarm;        ///< a timer runs that will send SIGALRM
+  struct sigaction actions[kSignals] = {};
+  bool known[kSignals] = {};
+  sigset_t blocked = {};  ///< of this thread
+  bool alarm = false;     ///< a timer runs that will send SIGALRM
   std::string locale, folder, umask;
-  rlimit limits[RLIM_NLIMITS];
+  rlimit limits[RLIM_NLIMITS] = {};
   std::vector<std::string> environment;
 
   static HostSettings Now();
