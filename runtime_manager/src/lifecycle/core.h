@@ -8,6 +8,7 @@
 #include <mutex>
 
 #include "diagnostics/journal.h"
+#include "environment/import_watch.h"
 #include "environment/install_layout.h"
 #include "environment/runtime_scan.h"
 #include "environment/runtime_settings.h"
@@ -92,12 +93,11 @@ class Core final : public RuntimeBackend, private PluginRuntime {
   Status EnsureReady(const Deadline& deadline);
   Status StartOrJoin(const Deadline& deadline);
   Status Join(const RuntimeImage& image, const Deadline& deadline);
-  Status StartOwn(const std::vector<RuntimeImage>& images);
+  Status StartOwn(const std::vector<RuntimeImage>& images, const Deadline& deadline);
   Status InitializeHere(const StartPlan& plan);
   Status HookIn();  ///< tripwire and fork hooks; GIL held
-  Status CheckWish(const InterpreterFacts& facts) const;
   void Settle(Event event, const Status& outcome);
-
+  void Accuse(uint64_t slot, const Blame& blame);  ///< of breaking the contract with the host
   void TakeGil(ThreadRecord& me, uint64_t slot);
   Status CheckThread(ThreadRecord& me, uint64_t slot) const;
   Status ProveGil(uint64_t slot, int64_t deadline_ms);

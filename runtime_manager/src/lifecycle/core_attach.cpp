@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "diagnostics/error_catalog.h"
-#include "environment/host_contract.h"
+#include "environment/import_watch.h"
 #include "lifecycle/core.h"
 #include "lifecycle/native_thread.h"
 #include "lifecycle/thread_interrupt.h"
@@ -227,11 +227,26 @@ Status Core::RunOnInterpreterThread(uint64_t slot, const std::function<Status()>
   return status;
 }
 
+void Core::Accuse(uint64_t slot, const Blame& blame) {
+  std::string owner;
+  if (slot != 0) {
+    std::lock_guard<std::mutex> lock(mutex_);
+    const OwnerEntry* entry = owners_.Find(slot);
+    if (entry != nullptr) owner = entry->client.name;
+  }
+  const std::string text = TextOf(blame);
+  journal_.Add("host_changed", owner, text);
+  if (IsWorthAWarning(blame)) {
+    journal_.Warn(
+        WithCode(ErrorId::kHostChanged, (owner.empty() ? "" : "plugin '" + owner + "': ") + text));
+  }
+}
+
 Status Core::WithPython(uint64_t slot, bool main_thread, const std::function<Status()>& fn) {
-  const auto body = [&fn]() -> Status {
-    HostContract contract;
-    const Status status = fn();
-    contract.Restore();
+  const auto body = [this, slot, &fn]() -> Status {
+    ImportWatch watch(functions_, [&](const Blame& blame) { Accuse(slot, blame); });
+    const Status status = Guarded(fn, OwnerName(slot));
+    watch.Finish();
     return status;
   };
   if (owned_ && main_thread) return RunOnInterpreterThread(slot, body);

@@ -1,48 +1,27 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <dlfcn.h>
+
 #include <cstdlib>
-#include <filesystem>
 #include <thread>
 
 #include "diagnostics/error_catalog.h"
+#include "environment/choice.h"
 #include "environment/host_contract.h"
 #include "environment/paths.h"
-#include "environment/preflight.h"
 #include "environment/python_object.h"
-#include "environment/selector.h"
+#include "environment/wishes.h"
 #include "lifecycle/core.h"
 #include "lifecycle/tripwire.h"
 #include "plugins/activation.h"
 #include "plugins/plugin_library.h"
 
-namespace fs = std::filesystem;
-
 namespace ge::pyrt {
 namespace {
 
 constexpr int64_t kTickMs = 50;
+constexpr char kPromoted[] = " was RTLD_LOCAL; made global for plugins";
 thread_local bool starting_here = false;
-
-const char* Environment(const char* name) { return std::getenv(name); }
-
-/// Two names of one interpreter: the same program, started through the same venv or none.
-bool SameInterpreter(const fs::path& a, const fs::path& b) {
-  std::error_code error;
-  if (!fs::equivalent(a, b, error)) return false;
-  if (fs::equivalent(a.parent_path(), b.parent_path(), error)) return true;
-  return !fs::exists(a.parent_path().parent_path() / "pyvenv.cfg", error) &&
-         !fs::exists(b.parent_path().parent_path() / "pyvenv.cfg", error);
-}
-
-SelectorInput MakeInput(const RuntimeConfig& config, const RuntimeSettings& settings) {
-  SelectorInput input;
-  input.option = config.python;
-  input.configured = settings.executable;
-  input.config_file = settings.file;
-  input.program = ProgramPath();
-  input.env = &Environment;
-  return input;
-}
 
 }  // namespace
 
@@ -92,7 +71,7 @@ Status Core::StartOrJoin(const Deadline& deadline) {
   const Result<int> live = FindLive(images);
   Status status = live.status();
   if (live && *live < 0) {
-    status = StartOwn(images);
+    status = StartOwn(images, deadline);
     if (status.ok()) {
       std::unique_lock<std::mutex> lock(mutex_);
       if (deadline.Wait(changed_, lock, [this] { return state_ != State::kInitializing; })) {
@@ -102,12 +81,8 @@ Status Core::StartOrJoin(const Deadline& deadline) {
               "the start of Python goes on, but not within the deadline; ask again"};
     }
   } else if (live) {
-    for (const RuntimeImage& image : images) {
-      if (!image.behind.empty()) {
-        Warn(WithCode(ErrorId::kDeadCopyMapped, "'" + image.path +
-                                                    "' is mapped but unused: the interpreter is '" +
-                                                    image.behind + "'"));
-      }
+    for (const std::string& text : DeadCopies(images, *live)) {
+      Warn(WithCode(ErrorId::kDeadCopyMapped, text));
     }
     status = Join(images[static_cast<size_t>(*live)], deadline);
     if (status.ok()) {
@@ -119,17 +94,6 @@ Status Core::StartOrJoin(const Deadline& deadline) {
   }
   Settle(Event::kRefused, status);
   return status;
-}
-
-Status Core::CheckWish(const InterpreterFacts& facts) const {
-  const auto check = [&](const std::string& wish, const std::string& key) -> Status {
-    if (wish.empty() || SameInterpreter(wish, facts.executable)) return {};
-    return {ErrorId::kOtherInterpreterWished,
-            key + " asks for '" + wish + "', but this process already runs '" + facts.executable +
-                "' (" + facts.version + "), which stays; drop the wish or start that Python"};
-  };
-  if (Status status = check(config_.python, "--python"); !status.ok()) return status;
-  return check(settings_.executable, "python.executable in " + settings_.file);
 }
 
 Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
@@ -144,7 +108,7 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
     chosen_by_ = "it runs in this process already";
   }
   journal_.Open();
-  if (promoted) Note("promoted", "", image.path + " was RTLD_LOCAL; made global for plugins");
+  if (promoted) Note("promoted", "", image.path + kPromoted);
   for (;;) {
     bool done = false;
     Status status;
@@ -152,7 +116,9 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
     if (SiteIsDone(functions_)) {
       done = true;
       const Result<InterpreterFacts> facts = ReadFacts(functions_);
-      status = facts ? CheckWish(facts.value()) : facts.status();
+      status = facts ? CheckWishes(functions_, config_.python, settings_, facts->executable,
+                                   facts->version)
+                     : facts.status();
       if (status.ok()) status = HookIn();
       std::lock_guard<std::mutex> lock(mutex_);
       if (facts) {
@@ -191,43 +157,30 @@ Status Core::HookIn() {
   return status;
 }
 
-Status Core::StartOwn(const std::vector<RuntimeImage>& images) {
-  SelectorInput input = MakeInput(config_, settings_);
-  for (const RuntimeImage& image : images) {
-    if (!image.is_program) input.mapped_libpython = image.path;
-  }
-  Result<Selection> selection = SelectInterpreter(input);
-  if (!selection) return selection.status();
-  const Interpreter& chosen = selection->interpreter;
-  for (const RuntimeImage& image : images) {
-    if (SameFile(image, chosen.libpython)) continue;
-    return {ErrorId::kOtherLibpythonMapped,
-            "'" + image.path +
-                "' is mapped into this process (linked, preloaded or loaded by a "
-                "component), but the chosen interpreter '" +
-                chosen.executable + "' (" + selection->source() + ") needs '" + chosen.libpython +
-                "'; choose the Python of the mapped one with --python=, or do not load it"};
-  }
-  if (Status sound = CheckEnvironment(chosen, settings_.isolated, &Environment); !sound.ok()) {
-    return sound;
-  }
+Status Core::StartOwn(const std::vector<RuntimeImage>& images, const Deadline& deadline) {
+  const Choice choice = ChooseInterpreter({config_.python, &settings_, true, deadline}, images);
+  if (!choice.status.ok()) return choice.status;
+  const Interpreter& chosen = choice.interpreter();
+  bool promoted = !images.empty() && dlsym(RTLD_DEFAULT, "Py_IsInitialized") == nullptr;
   const Result<PluginLibrary> library = PluginLibrary::Open(chosen.libpython, SymbolScope::kGlobal);
-  if (!library) return library.status();
-  bool promoted = false;
+  if (!library) return {ErrorId::kLibpythonUnloadable, library.text()};
   Result<PythonApi> bound(Status(GE_PYRT_INTERNAL, "'" + chosen.libpython + "' is no CPython"));
   for (const RuntimeImage& image : ScanRuntimes()) {
-    if (SameFile(image, chosen.libpython)) bound = BindRuntime(image, promoted);
+    bool late = false;
+    if (SameFile(image, chosen.libpython)) bound = BindRuntime(image, late);
+    promoted = promoted || late;
   }
   if (!bound) return bound.status();
   functions_ = *bound;
   {
     std::lock_guard<std::mutex> lock(mutex_);
     libpython_ = chosen.libpython;
-    chosen_by_ = selection->source();
+    chosen_by_ = choice.selection.source();
   }
   journal_.Open();
-  Note("select", "", selection->Text());
-  const StartPlan plan{chosen.executable, settings_.isolated, settings_.argv};
+  Note("select", "", choice.selection.Text());
+  if (promoted) Note("promoted", "", chosen.libpython + kPromoted);
+  const StartPlan plan{chosen.executable, chosen.Version(), settings_.isolated, settings_.argv};
   return interpreter_.Launch(
       functions_, [this, plan] { return InitializeHere(plan); },
       [this](const Status& outcome) {
@@ -245,9 +198,14 @@ Status Core::InitializeHere(const StartPlan& plan) {
   if (!status.ok()) return status;
   const Result<InterpreterFacts> facts = ReadFacts(functions_);
   status = facts ? HookIn() : facts.status();
-  const std::vector<std::string> restored = contract.Restore();
-  if (!restored.empty()) journal_.Add("host_restored", "", Joined(restored));
-  if (!status.ok()) return {ErrorId::kStartUnusable, status.message()};
+  for (HostChange& change : contract.Look()) Accuse(0, Blame{std::move(change), "", "the start"});
+  contract.Restore();
+  if (!status.ok()) return {ErrorId::kStartUnusable, status.text()};
+  if (facts->version != plan.version) {
+    Warn(WithCode(ErrorId::kLibpythonDiffers,
+                  "'" + plan.executable + "' is Python " + plan.version + ", but its '" +
+                      libpython_ + "' is " + facts->version + "; reinstall that Python"));
+  }
   api_ = &functions_;
   std::lock_guard<std::mutex> lock(mutex_);
   facts_ = facts.value();
@@ -263,7 +221,7 @@ std::vector<std::string> Core::SitePath() {
   }
   if (executable.empty()) {
     // Not running: only a Python that was asked for by name is looked at; nothing is run.
-    for (const Candidate& candidate : ListCandidates(MakeInput(config_, settings_))) {
+    for (const Candidate& candidate : CandidatesOf({config_.python, &settings_, true, {}})) {
       if (candidate.source == "PATH") continue;
       return SiteDirectories(candidate.path);
     }

@@ -20,6 +20,7 @@ struct InterpreterFacts {
 
 struct StartPlan {
   std::string executable;
+  std::string version;  ///< as the probe said
   bool isolated = false;
   std::vector<std::string> argv;
 };
