@@ -56,6 +56,7 @@ bool OwnerTable::End(uint64_t slot, OwnerEnd how, uint64_t sequence) noexcept {
   if (owner == nullptr || owner->end != OwnerEnd::kLive) return false;
   owners_[slot - 1].end = how;
   owners_[slot - 1].ended_seq = sequence;
+  owners_[slot - 1].client.on_quiesce = nullptr;  // never called again; what it holds may go
   return true;
 }
 
