@@ -20,6 +20,9 @@ struct RuntimeImage {
   uint64_t device = 0;
   uint64_t inode = 0;
   int (*is_initialized)(void) = nullptr;
+  int minor = 0;  ///< of 3.x; 0: not known
+  void* (*main_interpreter)(void) = nullptr;
+  const void* runtime = nullptr;  ///< its _PyRuntime
 };
 
 /// All CPythons mapped into this process, the program included, RTLD_LOCAL ones included (R8).

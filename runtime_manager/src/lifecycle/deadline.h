@@ -28,6 +28,13 @@ class Deadline {
     return at_ < other.at_ ? *this : other;
   }
 
+  /// Milliseconds left, 0 when it passed; -1 when there is no limit.
+  int64_t LeftMs() const {
+    if (!limited_) return -1;
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(at_ - Clock::now());
+    return std::max<int64_t>(left.count(), 0);
+  }
+
   /// The next moment to look again: the deadline, or `ms` from now when that is sooner.
   Clock::time_point Tick(int64_t ms) const {
     const auto tick = Clock::now() + std::chrono::milliseconds(ms);

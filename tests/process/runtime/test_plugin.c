@@ -47,6 +47,14 @@ static int32_t load_plugin(void* self, ge_pyrt_error* err) {
   if (fail != NULL && strcmp(fail, "load") == 0) {
     return state->host->fail(err, GE_PYRT_FAILED, "told to fail in load");
   }
+  if (state->host->option(state->owner, "import") != NULL) {
+    ge_pyrt_value name;
+    memset(&name, 0, sizeof(name));
+    name.kind = GE_PYRT_STR;
+    name.data = state->host->option(state->owner, "import");
+    name.size = strlen((const char*)name.data);
+    return state->host->call(state->owner, "importlib", "import_module", &name, 1, NULL, err);
+  }
   return state->host->call(state->owner, "builtins", "len", NULL, 0, NULL, NULL) ==
                  GE_PYRT_PYTHON_ERROR
              ? GE_PYRT_OK
