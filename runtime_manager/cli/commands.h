@@ -4,6 +4,7 @@
 #define GE_PYRT_CLI_COMMANDS_H_
 
 #include <string>
+#include <vector>
 
 #include "ge/pyrt/console.h"
 #include "ge/pyrt/result.h"
@@ -61,11 +62,23 @@ int ShowBlackbox(const std::string& file, bool json);
 /// Whether a record, status page or flight recorder shows an ending in the right order.
 int VerifyShutdown(const std::string& target);
 
+/// Exit codes of `gepyrt doctor`: the class of the first trouble, in this order.
+inline constexpr int kBadConfiguration = 10;  ///< runtime.yaml or plugins.yaml
+inline constexpr int kNoInterpreter = 11;     ///< no candidate can be used
+inline constexpr int kLibraryConflict = 12;   ///< another libpython, or a library of the same name
+inline constexpr int kBadEnvironment = 13;    ///< a start would fail: variables, files, venv
+inline constexpr int kNoPlugin = 14;          ///< a row's library or artifact set is missing
+inline constexpr int kBadArtifact = 15;       ///< a library given by --artifact
+
 struct DoctorOptions {
   std::string config;
   std::string python;  ///< as --python= of the programs
+  bool json = false;
+  bool no_cache = false;
+  std::vector<std::string> artifacts;  ///< libraries to look at
 };
-/// Which interpreter a program of this installation would use, and what it finds for it.
+/// Which interpreter a program of this installation would use, and what it finds for it. Starts no
+/// Python in this process.
 int RunDoctor(const DoctorOptions& options);
 
 }  // namespace ge::pyrt::cli

@@ -1,90 +1,85 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <cstdio>
-#include <cstdlib>
-#include <filesystem>
 
-#include "commands.h"
-#include "environment/configuration.h"
-#include "environment/preflight.h"
-#include "environment/selector.h"
-#include "plugins/artifact_set.h"
-#include "plugins/row_locator.h"
+#include "environment/paths.h"
+#include "forecast.h"
 
 namespace ge::pyrt::cli {
 namespace {
 
+using console::Lines;
 using console::Printable;
 
-const char* Env(const char* name) { return std::getenv(name); }
+std::string Line(const char* label, const std::string& text, Lines lines = Lines::kOne) {
+  std::string line = label;
+  line.resize(std::max<size_t>(line.size() + 1, 14), ' ');
+  return line + Printable(text, lines) + "\n";
+}
 
-/// Artifact sets and libraries of the rows; false when one that the rows need is not there.
-bool PrintRows(const Configuration& configuration, const InstallLayout& layout,
-               const Interpreter& interpreter) {
-  bool complete = true;
-  InterpreterFacts facts;
-  facts.major = interpreter.major;
-  facts.minor = interpreter.minor;
-  facts.abiflags = interpreter.abiflags;
-  facts.version = interpreter.Version();
-  facts.executable = interpreter.executable;
-  for (const PluginRow& row : configuration.rows) {
-    const Result<std::string> located = LocateRow(row, layout, facts);
-    std::printf("plugin       %s: %s\n", Printable(row.name).c_str(),
-                PrintableLines(located ? *located : located.message()).c_str());
-    complete = complete && located.ok();
-    if (!row.artifact_set.empty() && located) {
-      const ArtifactSearch search =
-          FindArtifact(ArtifactRoots(row, layout), {facts.Tag(), CurrentPlatform()});
-      for (const Artifact& artifact : search.candidates) {
-        if (artifact.rejected.empty()) continue;
-        std::printf("             not '%s': %s\n", Printable(artifact.manifest).c_str(),
-                    PrintableLines(artifact.rejected).c_str());
-      }
-    }
+std::string Trouble(const std::string& text) { return Line("TROUBLE", text, Lines::kMany); }
+
+std::string InterpreterText(const Forecast& forecast) {
+  const Interpreter& interpreter = forecast.choice.interpreter();
+  const bool venv = interpreter.prefix != interpreter.base_prefix;
+  std::string text;
+  text +=
+      Line("interpreter", interpreter.executable + ", Python " + interpreter.Version() + " (" +
+                              interpreter.Tag() + "), by " + forecast.choice.selection.source());
+  text += Line("libpython", interpreter.libpython);
+  text += Line("prefix",
+               interpreter.prefix + (venv ? " (venv of " + interpreter.base_prefix + ")" : ""));
+  text += Line("library", interpreter.stdlib);
+  text += Line("flags", interpreter.flags_text.empty() ? "none" : Joined(interpreter.flags_text));
+  text += Line("children", interpreter.executable + ", the same Python " + interpreter.Version());
+  return text;
+}
+
+std::string PluginText(const Forecast::Plugin& plugin) {
+  std::string text =
+      Line("plugin", Printable(plugin.name) + " (" + plugin.role + "), " + plugin.activation,
+           Lines::kMany);
+  text += plugin.trouble.empty() ? Line("", plugin.library)
+                                 : Line("", "TROUBLE " + plugin.trouble, Lines::kMany);
+  for (const Artifact& artifact : plugin.rejected) {
+    text +=
+        Line("", "not '" + Printable(artifact.manifest) + "': " + artifact.rejected, Lines::kMany);
   }
-  return complete;
+  return text;
 }
 
 }  // namespace
 
+std::string TextOf(const Forecast& forecast) {
+  if (!forecast.config_error.empty()) return Trouble(forecast.config_error);
+  std::string text =
+      Line("configuration", forecast.config_dir.empty() ? "built-in" : forecast.config_dir);
+  text += Line("package",
+               forecast.package_dir.empty() ? "none beside this program" : forecast.package_dir);
+  text += PrintableLines("candidates\n" + forecast.choice.selection.Text()) + "\n";
+  if (forecast.HasInterpreter()) text += InterpreterText(forecast);
+  for (const Forecast::Variable& variable : forecast.variables) {
+    text += Line("variable", variable.name + "='" + variable.value + "': " + variable.effect);
+  }
+  for (const std::string& file : forecast.preloaded)
+    text += Line("preloaded", file + ", from LD_PRELOAD");
+  if (forecast.HasInterpreter()) {
+    text += Line("environment", forecast.choice.status.ok() ? "sound" : "not sound");
+  }
+  if (!forecast.choice.status.ok()) text += Trouble(forecast.choice.status.message());
+  for (const std::string& trouble : forecast.loader_troubles) text += Trouble(trouble);
+  for (const Forecast::Plugin& plugin : forecast.plugins) text += PluginText(plugin);
+  for (const Forecast::Library& artifact : forecast.artifacts) {
+    text += Line("artifact", artifact.file + (artifact.troubles.empty() ? ": works" : ""));
+    for (const std::string& trouble : artifact.troubles) text += Trouble(trouble);
+  }
+  return text;
+}
+
 int RunDoctor(const DoctorOptions& options) {
-  const InstallLayout layout = FindInstallLayout();
-  const Result<Configuration> configuration = ReadConfiguration(options.config, layout);
-  if (!configuration) {
-    std::fprintf(stderr, "%s\n", PrintableLines(configuration.message()).c_str());
-    return kTrouble;
-  }
-  std::printf("configuration %s\n",
-              configuration->dir.empty() ? "built-in" : Printable(configuration->dir).c_str());
-  std::printf("package      %s\n", layout.package_dir.empty()
-                                       ? "none beside this program"
-                                       : Printable(layout.package_dir).c_str());
-  SelectorInput input;
-  input.option = options.python;
-  input.configured = configuration->settings.executable;
-  input.config_file = configuration->settings.file;
-  input.program = ProgramPath();
-  input.env = &Env;
-  Selection report;
-  const Result<Selection> selection = SelectInterpreter(input, &report);
-  std::printf("candidates\n%s\n", PrintableLines(report.Text()).c_str());
-  if (!selection) {
-    std::printf("TROUBLE      %s\n", PrintableLines(selection.message()).c_str());
-    return kTrouble;
-  }
-  const Interpreter& interpreter = selection->interpreter;
-  std::printf("interpreter  %s, Python %s (%s)\n", Printable(interpreter.executable).c_str(),
-              Printable(interpreter.Version()).c_str(), Printable(interpreter.Tag()).c_str());
-  std::printf("libpython    %s\n", Printable(interpreter.libpython).c_str());
-  std::printf("prefix       %s%s\n", Printable(interpreter.prefix).c_str(),
-              interpreter.prefix == interpreter.base_prefix
-                  ? ""
-                  : (" (venv of " + Printable(interpreter.base_prefix) + ")").c_str());
-  const Status sound = CheckEnvironment(interpreter, configuration->settings.isolated, &Env);
-  std::printf("environment  %s\n", sound.ok() ? "sound" : PrintableLines(sound.message()).c_str());
-  const bool complete = PrintRows(*configuration, layout, interpreter);
-  return sound.ok() && complete ? kOk : kTrouble;
+  const Forecast forecast = MakeForecast(options);
+  std::fputs((options.json ? JsonOf(forecast) + "\n" : TextOf(forecast)).c_str(), stdout);
+  return forecast.ExitCode();
 }
 
 }  // namespace ge::pyrt::cli

@@ -34,7 +34,7 @@ int main(int argc, char** argv) {
       "Shows what the GE Python runtime does in a process, and would do. Starts no Python.\n"
       "Exit codes: 0 fine, 1 trouble found, 2 wrong usage, 3 nothing known of that process or no "
       "such\n"
-      "file, 4 a file that is no record of ours, damaged or not readable.");
+      "file, 4 a file that is no record of ours, damaged or not readable; 10 to 15 from doctor.");
   app.require_subcommand(1);
 
   OwnersOptions owners;
@@ -56,6 +56,13 @@ int main(int argc, char** argv) {
       app.add_subcommand("doctor", "Which interpreter, libpython and artifact sets would be used");
   check->add_option("--config", doctor.config, "Folder with runtime.yaml and plugins.yaml");
   check->add_option("--python", doctor.python, "Interpreter, as given to atc");
+  check->add_flag("--json", doctor.json, "Print everything as one JSON object");
+  check->add_flag("--no-cache", doctor.no_cache, "Run the candidates even if they are known");
+  check->add_option("--artifact", doctor.artifacts,
+                    "An extension or bridge to look at; repeatable");
+  check->footer(
+      "Exit codes: 0 sound, 10 configuration, 11 no interpreter, 12 conflict of libraries,\n"
+      "13 environment, 14 a plugin or its artifact set is missing, 15 --artifact.");
 
   std::string target_text;
   CLI::App* why = app.add_subcommand("why-alive", "What keeps the interpreter of a process alive");

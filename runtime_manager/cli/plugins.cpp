@@ -4,8 +4,8 @@
 #include <cstdlib>
 
 #include "commands.h"
+#include "environment/choice.h"
 #include "environment/configuration.h"
-#include "environment/selector.h"
 #include "plugins/activation.h"
 
 namespace ge::pyrt::cli {
@@ -20,12 +20,7 @@ int ShowPlugins(const std::string& config) {
   }
   const auto env = [](const char* name) -> const char* { return std::getenv(name); };
   const auto site_dirs = [&]() -> std::vector<std::string> {
-    SelectorInput input;
-    input.configured = configuration->settings.executable;
-    input.config_file = configuration->settings.file;
-    input.program = ProgramPath();
-    input.env = env;
-    for (const Candidate& candidate : ListCandidates(input)) {
+    for (const Candidate& candidate : CandidatesOf({"", &configuration->settings, true, {}})) {
       if (candidate.source != "PATH") return SiteDirectories(candidate.path);
     }
     return {};

@@ -62,7 +62,7 @@ def test_an_orderly_end_is_right_in_the_recorder_and_in_the_record(subjects):
     events = [event["event"] for event in subjects.blackbox(recorder)["events"]]
     assert events.count("attach") == events.count("detach") == 400
     assert [event for event in events if event not in ("attach", "detach")] == [
-        "select", *["host_restored"] * events.count("host_restored"), "start", "acquire", "acquire", "gate_closed",
+        "select", *["host_changed"] * events.count("host_changed"), "start", "acquire", "acquire", "gate_closed",
         "quiesce", "quiesce", "finalise"]
 
 

@@ -24,7 +24,7 @@ enum class FlightKind : uint16_t {
   kStartFailed = 8,
   kJoin = 9,
   kPromoted = 10,
-  kHostRestored = 11,
+  kHostChanged = 11,
   kLoad = 12,
   kLoadFailed = 13,
   kUnload = 14,

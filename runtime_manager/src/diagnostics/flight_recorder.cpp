@@ -18,7 +18,7 @@ namespace {
 constexpr const char* kNames[] = {
     "other",          "attach",       "detach",        "acquire",
     "release",        "quiesce",      "select",        "start",
-    "start_failed",   "join",         "promoted",      "host_restored",
+    "start_failed",   "join",         "promoted",      "host_changed",
     "load",           "load_failed",  "unload",        "gate_closed",
     "drain_waits",    "blocked",      "finalise",      "let_go",
     "foreign_ending", "foreign_gone", "fork_repaired", "exit_without_shutdown"};

@@ -46,6 +46,7 @@ ElfImage::ElfImage(const dl_phdr_info& info)
   const auto at = [this](ElfW(Addr) pointer) {
     return pointer < base_ ? base_ + pointer : pointer;
   };
+  dynamic_ = dynamic;
   for (; dynamic != nullptr && dynamic->d_tag != DT_NULL; ++dynamic) {
     switch (dynamic->d_tag) {
       case DT_SYMTAB:
@@ -118,6 +119,23 @@ bool ElfImage::Contains(const void* address) const {
     const ElfW(Phdr)& header = headers_[i];
     const ElfW(Addr) begin = base_ + header.p_vaddr;
     if (header.p_type == PT_LOAD && value >= begin && value < begin + header.p_memsz) return true;
+  }
+  return false;
+}
+
+const char* ElfImage::Soname() const {
+  for (const ElfW(Dyn)* entry = dynamic_; entry != nullptr && entry->d_tag != DT_NULL; ++entry) {
+    if (entry->d_tag == DT_SONAME && names_ != nullptr) return names_ + entry->d_un.d_val;
+  }
+  return "";
+}
+
+bool ElfImage::Needs(const char* soname) const {
+  for (const ElfW(Dyn)* entry = dynamic_; entry != nullptr && entry->d_tag != DT_NULL; ++entry) {
+    if (entry->d_tag == DT_NEEDED && names_ != nullptr &&
+        std::strcmp(names_ + entry->d_un.d_val, soname) == 0) {
+      return true;
+    }
   }
   return false;
 }

@@ -26,12 +26,18 @@ class ElfImage {
 
   bool Contains(const void* address) const;
 
+  const char* Soname() const;  ///< empty when it has none
+
+  /// Does its dynamic section ask for a library of this name?
+  bool Needs(const char* soname) const;
+
  private:
   const ElfW(Sym) * FindSymbol(const char* name) const;
 
   ElfW(Addr) base_ = 0;
   const ElfW(Phdr) * headers_ = nullptr;
   size_t header_count_ = 0;
+  const ElfW(Dyn) * dynamic_ = nullptr;
   const ElfW(Sym) * symbols_ = nullptr;
   const char* names_ = nullptr;
   const uint32_t* gnu_hash_ = nullptr;

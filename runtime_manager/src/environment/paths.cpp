@@ -35,6 +35,17 @@ bool SamePlace(const fs::path& a, const fs::path& b) {
   return fs::equivalent(a, b, error);
 }
 
+bool IsPreloaded(const std::string& file, const char* value) {
+  std::string entries = value != nullptr ? value : "";
+  for (char& letter : entries) letter = letter == ' ' ? ':' : letter;
+  for (const std::string& entry : SplitPath(entries)) {
+    // A plain name is searched for by the loader: the name is all that is known.
+    const bool plain = !entry.empty() && entry.find('/') == std::string::npos;
+    if (plain ? fs::path(file).filename() == entry : SamePlace(entry, file)) return true;
+  }
+  return false;
+}
+
 std::string VenvValue(const fs::path& config, const std::string& key) {
   std::ifstream stream(config);
   for (std::string line; std::getline(stream, line);) {

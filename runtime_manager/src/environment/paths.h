@@ -18,6 +18,9 @@ std::vector<std::string> SplitPath(const std::string& variable);
 /// Do both exist and mean one file or folder?
 bool SamePlace(const std::filesystem::path& a, const std::filesystem::path& b);
 
+/// Is `file` one of the entries of LD_PRELOAD, given as `value` (which may be nullptr)?
+bool IsPreloaded(const std::string& file, const char* value);
+
 /// Value of a key of a pyvenv.cfg; empty when the file or the key is absent.
 std::string VenvValue(const std::filesystem::path& config, const std::string& key);
 

@@ -6,16 +6,22 @@
 #include <functional>
 #include <string>
 
-#include "environment/selector.h"
+#include "environment/probe.h"
 
 namespace ge::pyrt {
 
-/// Looks at files only, before the first CPython call (R10): a start that fails inside CPython ends
-/// the process or spoils it for good. Checks PYTHONHOME, the landmarks of the standard library that
-/// the start will find, PYTHONPATH entries that hold another minor's standard library, and a venv's
-/// base. BadEnvironment says which variable or file, and what to do.
-Status CheckEnvironment(const Interpreter& interpreter, bool isolated,
+/// Proves before the first CPython call that a start cannot fail (R10): a start that fails inside
+/// CPython ends the process or spoils it for good. Looks at files (PYTHONHOME, the landmarks of the
+/// standard library that the start will find, PYTHONPATH entries that hold another Python's, a
+/// venv's base, a libpython put in front by the loader's variables); then relies on the rehearsal,
+/// a run of the interpreter with this very environment, and explains it when it failed.
+/// BadEnvironment says which variable or file, and what to do; the process is as before.
+Status CheckEnvironment(const Interpreter& interpreter, const ProbeOptions& options,
                         const std::function<const char*(const char*)>& env);
+
+/// What is wrong with the files around a program that does not run as a Python: its standard
+/// library or its venv, found from its path alone. Empty when nothing is seen.
+std::string DamageAround(const std::string& program);
 
 }  // namespace ge::pyrt
 

@@ -28,8 +28,9 @@ std::string Frames(const PythonApi& api, const PyRef& value) {
   for (PyRef trace = value.Attr("__traceback__"); trace && !trace.IsNone();
        trace = trace.Attr("tb_next")) {
     const PyRef code = trace.Attr("tb_frame").Attr("f_code");
-    places.push_back(TextOf(api, code.Attr("co_filename")) + ":" +
-                     TextOf(api, trace.Attr("tb_lineno")) + " in " +
+    const std::string file = TextOf(api, code.Attr("co_filename"));
+    if (file.rfind("<frozen importlib.", 0) == 0) continue;  // how it was imported says nothing
+    places.push_back(file + ":" + TextOf(api, trace.Attr("tb_lineno")) + " in " +
                      TextOf(api, code.Attr("co_name")));
   }
   const size_t first = places.size() > kMostFrames ? places.size() - kMostFrames : 0;

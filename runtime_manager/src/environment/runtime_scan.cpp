@@ -5,10 +5,14 @@
 #include <dlfcn.h>
 #include <sys/stat.h>
 
+#include <cstdlib>
 #include <filesystem>
 
 #include "diagnostics/error_id.h"
 #include "environment/elf_image.h"
+#include "environment/install_layout.h"
+#include "environment/mapped_files.h"
+#include "environment/paths.h"
 
 namespace ge::pyrt {
 namespace {
@@ -16,25 +20,74 @@ namespace {
 constexpr char kProbeSymbol[] = "Py_IsInitialized";
 constexpr char kRuntimeSymbol[] = "_PyRuntime";
 
-std::string ImageOf(const void* address) {
-  Dl_info info{};
-  if (dladdr(address, &info) == 0 || info.dli_fname == nullptr) return "an unknown object";
-  return info.dli_fname;
-}
-
-void Identify(RuntimeImage& image) {
+void Identify(RuntimeImage& image, const MappedFiles& files) {
   std::error_code error;
-  const auto real = std::filesystem::canonical(image.path, error);
-  if (!error) image.path = real.string();
-  image.is_program = real == std::filesystem::read_symlink("/proc/self/exe", error);
+  const MappedFiles::File file = files.At(reinterpret_cast<void*>(image.is_initialized));
+  const auto real = std::filesystem::canonical(file.path.empty() ? image.path : file.path, error);
+  if (!file.path.empty()) {
+    image.path = file.path;
+  } else if (!error) {
+    image.path = real.string();
+  }
+  image.is_program = image.path == ProgramPath();
   struct stat status {};
-  if (stat(image.path.c_str(), &status) == 0) {
+  if (!file.deleted && stat(image.path.c_str(), &status) == 0) {
     image.device = status.st_dev;
     image.inode = status.st_ino;
   }
 }
 
+/// Who brought the image into the process, and what helps against it.
+void FindMapper(RuntimeImage& image, const std::vector<std::string>& needed_by) {
+  image.preloaded = IsPreloaded(image.path, std::getenv("LD_PRELOAD"));
+  if (image.is_program) {
+    image.mapper = "the program itself";
+    image.remedy = "let no component load a libpython";
+  } else if (image.preloaded) {
+    image.mapper = "preloaded: LD_PRELOAD";
+    image.remedy = "take '" + image.path + "' out of LD_PRELOAD";
+  } else if (!needed_by.empty()) {
+    image.mapper = "needed by '" + Joined(needed_by) + "'";
+    image.remedy = "link '" + needed_by.front() +
+                   "' without a libpython (it finds the Py_* names in the process), or against the "
+                   "other one";
+  } else {
+    image.mapper = "loaded by a component at run time";
+    image.remedy =
+        "let that component take the libpython that is there (LD_DEBUG=files shows who "
+        "loads '" +
+        image.path + "')";
+  }
+}
+
+std::string WhoHolds(const void* address) {
+  for (const RuntimeImage& image : ScanRuntimes()) {
+    if (reinterpret_cast<const void*>(image.is_initialized) == address) return image.Text();
+  }
+  return "an object without a dynamic symbol table";
+}
+
+/// A copy whose references are bound to another copy's data has no runtime of its own: its
+/// Py_IsInitialized answers for that other one.
+void FindHidden(std::vector<RuntimeImage>& images, const std::vector<void*>& bound) {
+  std::vector<int> owner(images.size(), -1);
+  size_t index = 0;
+  ForEachImage([&](const std::string&, const ElfImage& elf) {
+    if (elf.Find(kProbeSymbol) == nullptr) return true;
+    for (size_t i = 0; i < images.size(); ++i) {
+      if (i != index && bound[i] != nullptr && elf.Contains(bound[i]))
+        owner[i] = static_cast<int>(index);
+    }
+    return ++index < images.size();
+  });
+  for (size_t i = 0; i < images.size(); ++i) {
+    if (owner[i] >= 0) images[i].behind = images[static_cast<size_t>(owner[i])].path;
+  }
+}
+
 }  // namespace
+
+std::string RuntimeImage::Text() const { return "'" + path + "' (" + mapper + ")"; }
 
 std::vector<RuntimeImage> ScanRuntimes() {
   std::vector<RuntimeImage> images;
@@ -44,6 +97,7 @@ std::vector<RuntimeImage> ScanRuntimes() {
     if (symbol == nullptr) return true;
     RuntimeImage image;
     image.path = path;
+    image.soname = elf.Soname();
     image.is_initialized = reinterpret_cast<int (*)()>(symbol);
     image.minor = MinorOf([&elf](const char* name) { return elf.Find(name); });
     image.main_interpreter = reinterpret_cast<void* (*)()>(elf.Find("PyInterpreterState_Main"));
@@ -52,19 +106,22 @@ std::vector<RuntimeImage> ScanRuntimes() {
     bound.push_back(elf.BoundTo(kRuntimeSymbol));
     return true;
   });
-  // A copy whose references are bound to another copy's data has no runtime of its own: its
-  // Py_IsInitialized answers for that other one.
+  if (images.empty()) return images;
+  std::vector<std::vector<std::string>> needed_by(images.size());
   ForEachImage([&](const std::string& path, const ElfImage& elf) {
-    if (elf.Find(kProbeSymbol) == nullptr) return true;
     for (size_t i = 0; i < images.size(); ++i) {
-      if (bound[i] != nullptr && images[i].path != path && elf.Contains(bound[i])) {
-        images[i].behind = path;
-      }
+      if (!images[i].soname.empty() && elf.Needs(images[i].soname.c_str()))
+        needed_by[i].push_back(path);
     }
     return true;
   });
+  const MappedFiles files;
+  for (size_t i = 0; i < images.size(); ++i) {
+    Identify(images[i], files);
+    FindMapper(images[i], needed_by[i]);
+  }
+  FindHidden(images, bound);
   for (RuntimeImage& image : images) {
-    Identify(image);
     image.live = image.behind.empty() && image.is_initialized() != 0;
   }
   return images;
@@ -81,14 +138,44 @@ Result<int> FindLive(const std::vector<RuntimeImage>& images) {
   for (size_t i = 0; i < images.size(); ++i) {
     if (!images[i].live) continue;
     if (live >= 0) {
-      return Status(ErrorId::kTwoLiveRuntimes,
-                    "two Python interpreters run in this process, '" + images[live].path +
-                        "' and '" + images[i].path +
-                        "'; find who loaded the second (LD_DEBUG=files) and build it against one");
+      return Status(ErrorId::kTwoLiveRuntimes, "two Python interpreters run in this process, " +
+                                                   images[static_cast<size_t>(live)].Text() +
+                                                   " and " + images[i].Text() +
+                                                   "; only one can serve it: " + images[i].remedy);
     }
     live = static_cast<int>(i);
   }
   return live;
+}
+
+std::vector<std::string> DeadCopies(const std::vector<RuntimeImage>& images, int live) {
+  std::vector<std::string> texts;
+  const RuntimeImage& running = images[static_cast<size_t>(live)];
+  for (const RuntimeImage& image : images) {
+    if (&image == &running) continue;
+    texts.push_back(image.Text() + " is mapped but does not run: the interpreter is '" +
+                    running.path + "'" +
+                    (image.behind.empty()
+                         ? ". Code that is bound to the copy finds no interpreter and may start a "
+                           "second one: "
+                         : ", which its names are bound to. To be rid of it: ") +
+                    image.remedy);
+  }
+  return texts;
+}
+
+Status CheckAlone(const std::vector<RuntimeImage>& images, const std::string& libpython,
+                  const std::string& who) {
+  const auto beside = [&](const RuntimeImage& image) -> Status {
+    return {ErrorId::kOtherLibpythonMapped,
+            image.Text() + " is mapped into this process, but the chosen interpreter " + who +
+                " needs '" + libpython + "'; " + image.remedy + ", or choose the Python of '" +
+                image.path + "' with --python="};
+  };
+  for (const RuntimeImage& image : images) {
+    if (!SameFile(image, libpython)) return beside(image);
+  }
+  return {};
 }
 
 Result<PythonApi> BindRuntime(const RuntimeImage& image, bool& promoted) {
@@ -99,16 +186,19 @@ Result<PythonApi> BindRuntime(const RuntimeImage& image, bool& promoted) {
     promoted = dlopen(image.path.c_str(), RTLD_NOW | RTLD_NOLOAD | RTLD_GLOBAL) != nullptr;
     global = dlsym(RTLD_DEFAULT, kProbeSymbol);
   }
-  if (global != reinterpret_cast<void*>(image.is_initialized)) {
-    return Status(ErrorId::kNamesMeanOther,
-                  global == nullptr
-                      ? "the functions of the interpreter '" + image.path +
-                            "' cannot be made visible to plugins; load it with RTLD_GLOBAL"
-                      : "the interpreter is '" + image.path +
-                            "', but the process's Py_* names mean '" + ImageOf(global) +
-                            "'; preload or link only the first one");
+  if (global == reinterpret_cast<void*>(image.is_initialized)) {
+    return ResolvePythonApi(image.path, [](const char* name) { return dlsym(RTLD_DEFAULT, name); });
   }
-  return ResolvePythonApi(image.path, [](const char* name) { return dlsym(RTLD_DEFAULT, name); });
+  if (global == nullptr) {
+    return Status(ErrorId::kNamesMeanOther,
+                  "the functions of the interpreter " + image.Text() +
+                      " cannot be made visible to plugins; load it with RTLD_GLOBAL");
+  }
+  return Status(ErrorId::kNamesMeanOther, "the interpreter is " + image.Text() +
+                                              ", but the process's Py_* names mean " +
+                                              WhoHolds(global) +
+                                              ", where every plugin's calls would go; load only "
+                                              "the first one");
 }
 
 }  // namespace ge::pyrt

@@ -4,12 +4,13 @@
 
 #include <unistd.h>
 
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
-#include <nlohmann/json.hpp>
 
 #include "diagnostics/error_id.h"
 #include "environment/paths.h"
-#include "environment/probe.h"
+#include "environment/preflight.h"
 
 namespace fs = std::filesystem;
 
@@ -72,29 +73,54 @@ std::string Unfit(const Interpreter& found) {
     return "it has no shared libpython ('" + found.libpython +
            "'); install one (libpython3-dev, or a build with --enable-shared)";
   }
+  if (access(found.libpython.c_str(), R_OK) != 0) {
+    return "its libpython '" + found.libpython + "' cannot be read (" + strerror(errno) + ")";
+  }
   return "";
 }
 
-Result<Interpreter> Probe(const Candidate& candidate) {
-  if (!IsProgram(candidate.path)) {
-    return Status(GE_PYRT_BAD_ENVIRONMENT, "there is no such program");
+std::string Advice(const Candidate& candidate) {
+  if (candidate.source == "VIRTUAL_ENV") {
+    return "; repair the venv, unset VIRTUAL_ENV, or name an interpreter with --python=";
   }
-  Result<Interpreter> found = RunProbe(candidate.path);
-  if (!found) return found;
+  return "; give the path of a CPython 3.9 to 3.14";
+}
+
+/// Why nothing can be run at `path`; empty when something may.
+std::string NotAProgram(const std::string& path) {
+  std::error_code error;
+  const fs::file_status link = fs::symlink_status(path, error);
+  const fs::file_status status = fs::status(path, error);
+  if (fs::is_symlink(link) && !fs::exists(status)) {
+    const std::string target = fs::read_symlink(path, error).string();
+    const bool venv = fs::exists(fs::path(path).parent_path().parent_path() / "pyvenv.cfg", error);
+    return "it is a link to '" + target + "', which is gone" +
+           (venv ? ": the Python that this venv was made with; make the venv anew" : "");
+  }
+  if (status.type() == fs::file_type::none)
+    return "it cannot be looked at (" + error.message() + ")";
+  if (!fs::exists(status)) return "there is no such program";
+  if (fs::is_directory(status)) return "it is a folder; the program is in its bin/";
+  if (!fs::is_regular_file(status)) return "it is no file";
+  if (access(path.c_str(), X_OK) != 0) return "it is not executable (chmod +x)";
+  return "";
+}
+
+Result<Interpreter> Probe(const Candidate& candidate, const SelectorInput& input) {
+  const std::string reason = NotAProgram(candidate.path);
+  if (!reason.empty()) return Status(GE_PYRT_BAD_ENVIRONMENT, reason);
+  Result<Interpreter> found =
+      Examine(candidate.path, {input.isolated, input.use_cache, input.deadline});
+  if (!found) {
+    const std::string damage = DamageAround(candidate.path);
+    return damage.empty() ? found.status() : Status(found.code(), found.text() + "; " + damage);
+  }
   const std::string unfit = Unfit(*found);
   if (!unfit.empty()) return Status(GE_PYRT_BAD_ENVIRONMENT, unfit);
   return found;
 }
 
 }  // namespace
-
-std::string Interpreter::Version() const {
-  return std::to_string(major) + "." + std::to_string(minor) + "." + std::to_string(micro);
-}
-
-std::string Interpreter::Tag() const {
-  return "cp" + std::to_string(major) + std::to_string(minor) + abiflags;
-}
 
 std::string Selection::Text() const {
   std::string text;
@@ -113,48 +139,19 @@ std::vector<Candidate> ListCandidates(const SelectorInput& input) {
   };
   add(input.option, "--python", true);
   add(input.configured, "python.executable in " + input.config_file, true);
+  // A venv that is there means its own packages: another Python in its place would miss them. A
+  // variable that has outlived its venv means nothing.
   const std::string venv = Env(input, "VIRTUAL_ENV");
-  add(venv.empty() ? "" : (fs::path(venv) / "bin" / "python").string(), "VIRTUAL_ENV", false);
-  add(VenvAbove(input.program), "pyvenv.cfg above the program", false);
-  add(ProgramOfLibrary(input.mapped_libpython), "beside the mapped libpython", false);
+  std::error_code error;
+  add(venv.empty() ? "" : (fs::path(venv) / "bin" / "python").string(), "VIRTUAL_ENV",
+      !venv.empty() && fs::exists(fs::path(venv) / "pyvenv.cfg", error));
+  add(VenvAbove(input.program), "pyvenv.cfg above the program", true);
+  add(ProgramOfLibrary(input.mapped_libpython),
+      "beside the mapped libpython (" + input.mapped_by + ")", false);
   const std::string path = Env(input, "PATH");
   add(OnPath(path, "python3"), "PATH", false);
   add(OnPath(path, "python"), "PATH", false);
   return list;
-}
-
-Result<Interpreter> ParseProbe(const std::string& output) {
-  const std::string mark = kProbeMark;
-  const size_t at = output.rfind(mark);
-  if (at == std::string::npos) {
-    return Status(GE_PYRT_BAD_ENVIRONMENT, "it ran but did not answer as a Python does");
-  }
-  const size_t begin = at + mark.size();
-  const auto json =
-      nlohmann::json::parse(output.substr(begin, output.find('\n', begin) - begin), nullptr, false);
-  Interpreter found;
-  try {
-    const auto& version = json.at("version");
-    found.major = version.at(0);
-    found.minor = version.at(1);
-    found.micro = version.at(2);
-    if (json.at("implementation") != "cpython") {
-      return Status(GE_PYRT_BAD_ENVIRONMENT,
-                    "it is " + json.at("implementation").dump() + ", not CPython");
-    }
-    found.executable = json.at("executable");
-    found.libpython = json.at("libpython");
-    found.abiflags = json.at("abiflags");
-    found.prefix = json.at("prefix");
-    found.base_prefix = json.at("base_prefix");
-    found.stdlib = json.at("stdlib");
-    found.dynload = json.at("dynload");
-    found.platlibdir = json.at("platlibdir");
-  } catch (const nlohmann::json::exception& error) {
-    return Status(GE_PYRT_BAD_ENVIRONMENT,
-                  std::string("its answer cannot be read: ") + error.what());
-  }
-  return found;
 }
 
 Result<Selection> SelectInterpreter(const SelectorInput& input, Selection* report) {
@@ -164,22 +161,22 @@ Result<Selection> SelectInterpreter(const SelectorInput& input, Selection* repor
   for (size_t i = 0; i < selection.candidates.size(); ++i) {
     Candidate& candidate = selection.candidates[i];
     if (selection.chosen >= 0 || !failed.ok()) {
-      candidate.verdict = "not tried: a better candidate decided";
+      candidate.verdict = "not run: a better candidate decided";
       continue;
     }
-    Result<Interpreter> found = Probe(candidate);
+    Result<Interpreter> found = Probe(candidate, input);
     if (found) {
       selection.chosen = static_cast<int>(i);
       selection.interpreter = *found;
       candidate.won = true;
-      candidate.verdict = "chosen: Python " + found->Version() + ", " + found->libpython;
+      candidate.verdict = "chosen: Python " + found->Version() + ", " + found->libpython +
+                          (found->from_cache ? " (known from an earlier run)" : "");
     } else {
-      candidate.verdict = found.status().text();
+      candidate.verdict = found.text();
       if (candidate.binding) {
         failed = Status(ErrorId::kInterpreterUnusable,
                         "the interpreter '" + candidate.path + "' (" + candidate.source +
-                            ") cannot be used: " + candidate.verdict +
-                            "; give the path of a CPython 3.9 to 3.14");
+                            ") cannot be used: " + candidate.verdict + Advice(candidate));
       }
     }
   }

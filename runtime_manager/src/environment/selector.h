@@ -7,27 +7,17 @@
 #include <string>
 #include <vector>
 
+#include "environment/interpreter.h"
 #include "ge/pyrt/result.h"
+#include "lifecycle/deadline.h"
 
 namespace ge::pyrt {
-
-/// What a candidate says of itself when it is run.
-struct Interpreter {
-  std::string executable;  ///< its sys.executable: a venv's python stays the venv's
-  std::string libpython;   ///< LIBDIR/INSTSONAME, an existing file
-  std::string abiflags;
-  std::string prefix, base_prefix;
-  std::string stdlib, dynload, platlibdir;
-  int major = 0, minor = 0, micro = 0;
-  std::string Version() const;  ///< "3.11.7"
-  std::string Tag() const;      ///< "cp311", with abiflags
-};
 
 /// One place where an interpreter may come from, best first (R11).
 struct Candidate {
   std::string path;
   std::string source;    ///< "--python", "python.executable in runtime.yaml", "VIRTUAL_ENV", ...
-  bool binding = false;  ///< asked for by name: if it fails, no other is taken
+  bool binding = false;  ///< asked for by name or by a venv: if it fails, no other is taken
   bool won = false;
   std::string verdict;  ///< why it won or lost
 };
@@ -46,14 +36,15 @@ struct SelectorInput {
   std::string config_file;       ///< where it stands, for messages
   std::string program;           ///< this program's path; a pyvenv.cfg above it counts
   std::string mapped_libpython;  ///< a mapped CPython that is not started, or empty
+  std::string mapped_by;         ///< who brought it
   std::function<const char*(const char*)> env;
+  bool isolated = false;  ///< python.isolated
+  bool use_cache = true;  ///< answers of earlier probes count
+  Deadline deadline;      ///< for all probes together
 };
 
 /// The candidates in order, by looking at paths only; nothing is run.
 std::vector<Candidate> ListCandidates(const SelectorInput& input);
-
-/// Reads what the probe script printed. Pure.
-Result<Interpreter> ParseProbe(const std::string& output);
 
 /// Runs candidates until one fits; the rest are listed as not run.
 Result<Selection> SelectInterpreter(const SelectorInput& input, Selection* report = nullptr);

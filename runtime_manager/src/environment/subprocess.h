@@ -13,13 +13,23 @@ namespace ge::pyrt {
 
 struct CommandOutput {
   int exit_code = -1;  ///< -1: ended by a signal, or reaped by the host
+  int signal = 0;      ///< that ended it
   std::string out;
   std::string err;
 };
 
-/// Runs argv[0] (a path) by posix_spawn with the caller's environment and stdin from /dev/null.
-/// Timeout after `timeout_ms`: killed. Never forks: atfork handlers of the host stay quiet.
-Result<CommandOutput> RunCommand(const std::vector<std::string>& argv, int64_t timeout_ms);
+struct CommandOptions {
+  int64_t timeout_ms = 20'000;
+  size_t most_output = 1 << 20;  ///< bytes; more ends the command, of standard error is dropped
+  const std::vector<std::string>* environ = nullptr;  ///< NAME=value; nullptr: the caller's
+  CommandOutput* partial = nullptr;  ///< gets what a command wrote that had to be killed
+};
+
+/// Runs argv[0] (a path) by posix_spawn with stdin from /dev/null, in a process group of its own.
+/// Timeout after `timeout_ms`, Failed past `most_output`: the whole group is killed. Never forks:
+/// atfork handlers of the host stay quiet. Nothing is left behind: no child, no descriptor.
+Result<CommandOutput> RunCommand(const std::vector<std::string>& argv,
+                                 const CommandOptions& options = {});
 
 }  // namespace ge::pyrt
 

@@ -3,6 +3,7 @@
 #ifndef GE_PYRT_SRC_LIFECYCLE_CORE_H_
 #define GE_PYRT_SRC_LIFECYCLE_CORE_H_
 
+#include "environment/import_watch.h"
 #include "lifecycle/backend.h"
 #include "lifecycle/core_parts.h"
 #include "lifecycle/interpreter_start.h"
@@ -89,10 +90,9 @@ class Core final : public RuntimeBackend, private PluginRuntime, private CorePar
   Status EnsureReady(const Deadline& deadline);
   Status StartOrJoin(const Deadline& deadline);
   Status Join(const RuntimeImage& image, const Deadline& deadline);
-  Status StartOwn(const std::vector<RuntimeImage>& images);
+  Status StartOwn(const std::vector<RuntimeImage>& images, const Deadline& deadline);
   Status InitializeHere(const StartPlan& plan);
   Status HookIn();  ///< tripwire and fork hooks; GIL held
-  Status CheckWish(const InterpreterFacts& facts) const;
   void Settle(Event event, const Status& outcome);
 
   Lease& TakeGil(ThreadRecord& me, uint64_t slot);
@@ -100,6 +100,7 @@ class Core final : public RuntimeBackend, private PluginRuntime, private CorePar
   void CountIn(Lease& lease);
   void CountOut(const Lease& lease);
   Status RunThere(uint64_t slot, const std::function<Status()>& fn, const RunOptions& options);
+  void Accuse(uint64_t slot, const Blame& blame);  ///< of breaking the contract with the host
   Status CheckThread(ThreadRecord& me, uint64_t slot) const;
   Status ProveGil(uint64_t slot, int64_t deadline_ms);
   void DrainDropped();

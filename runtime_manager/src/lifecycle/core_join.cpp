@@ -2,41 +2,15 @@
 // SPDX-License-Identifier: Apache-2.0
 // Joining an interpreter that another component runs, and the hooks into any interpreter.
 #include <cstdlib>
-#include <filesystem>
 #include <thread>
 
 #include "diagnostics/error_catalog.h"
+#include "environment/wishes.h"
 #include "lifecycle/core.h"
 #include "lifecycle/foreign_start.h"
 #include "lifecycle/tripwire.h"
 
-namespace fs = std::filesystem;
-
 namespace ge::pyrt {
-namespace {
-
-/// Two names of one interpreter: the same program, started through the same venv or none.
-bool SameInterpreter(const fs::path& a, const fs::path& b) {
-  std::error_code error;
-  if (!fs::equivalent(a, b, error)) return false;
-  if (fs::equivalent(a.parent_path(), b.parent_path(), error)) return true;
-  return !fs::exists(a.parent_path().parent_path() / "pyvenv.cfg", error) &&
-         !fs::exists(b.parent_path().parent_path() / "pyvenv.cfg", error);
-}
-
-}  // namespace
-
-Status Core::CheckWish(const InterpreterFacts& facts) const {
-  const auto check = [&](const std::string& wish, const std::string& key) -> Status {
-    if (wish.empty() || SameInterpreter(wish, facts.executable)) return {};
-    return {ErrorId::kOtherInterpreterWished,
-            key + " asks for '" + wish + "', but this process already runs '" + facts.executable +
-                "' (" + facts.version + "), which stays; drop the wish or start that Python"};
-  };
-  if (Status status = check(config_.python, "--python"); !status.ok()) return status;
-  return check(settings_.executable, "python.executable in " + settings_.file);
-}
-
 Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
   bool promoted = false;
   Result<PythonApi> bound = BindRuntime(image, promoted);
@@ -60,7 +34,9 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
     if (SiteIsDone(functions_)) {
       done = true;
       const Result<InterpreterFacts> facts = ReadFacts(functions_);
-      status = facts ? CheckWish(facts.value()) : facts.status();
+      status = facts ? CheckWishes(functions_, config_.python, settings_, facts->executable,
+                                   facts->version)
+                     : facts.status();
       if (status.ok()) status = HookIn();
       if (status.ok() && functions_.minor <= 12 && !ThreadingIsImported(functions_)) {
         Warn(WithCode(

@@ -3,8 +3,8 @@
 // Work that is done with Python in the caller's place.
 #include <memory>
 
-#include "diagnostics/error_id.h"
-#include "environment/host_contract.h"
+#include "diagnostics/error_catalog.h"
+#include "environment/import_watch.h"
 #include "environment/paths.h"
 #include "lifecycle/core.h"
 #include "lifecycle/native_thread.h"
@@ -74,12 +74,22 @@ Status Core::RunThere(uint64_t slot, const std::function<Status()>& fn, const Ru
   return status.code() == GE_PYRT_TIMEOUT ? status.Within(OwnerName(slot)) : status;
 }
 
+void Core::Accuse(uint64_t slot, const Blame& blame) {
+  const std::string* known = names_.Find(slot);
+  const std::string owner = known != nullptr ? *known : "";
+  const std::string text = TextOf(blame);
+  journal_.Add("host_changed", owner, text);
+  if (IsWorthAWarning(blame)) {
+    journal_.Warn(
+        WithCode(ErrorId::kHostChanged, (owner.empty() ? "" : "plugin '" + owner + "': ") + text));
+  }
+}
+
 Status Core::WithPython(uint64_t slot, bool main_thread, const std::function<Status()>& fn) {
   const auto body = [this, slot, &fn]() -> Status {
-    HostContract contract;
-    const Status status = fn();
-    const std::vector<std::string> restored = contract.Restore();
-    if (!restored.empty()) journal_.Add("host_restored", OwnerName(slot), Joined(restored));
+    ImportWatch watch(functions_, [&](const Blame& blame) { Accuse(slot, blame); });
+    const Status status = Guarded(fn, OwnerName(slot));
+    watch.Finish();
     return status;
   };
   if (owned_ && main_thread) {
@@ -101,8 +111,9 @@ Status Core::RunPython(Place place, std::function<Status()> fn, const Deadline& 
     return status;
   }
   ThreadRecord& me = ThisThread();
-  if (deadline.LeftMs() >= 0 && HoldsGil(functions_) == GilState::kNotHeld) {
-    if (Status status = ProveGil(0, deadline.LeftMs()); !status.ok()) return status;
+  const int64_t left_ms = deadline.RemainingMs(-1);
+  if (left_ms >= 0 && HoldsGil(functions_) == GilState::kNotHeld) {
+    if (Status status = ProveGil(0, left_ms); !status.ok()) return status;
   }
   TakeGil(me, 0);
   const Status status = Guarded(fn, "the end of Python's use");

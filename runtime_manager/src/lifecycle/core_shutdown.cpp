@@ -150,8 +150,7 @@ Status Core::QuiesceOwners(Place place, const Deadline& deadline, ShutdownReport
     const Status status = RunPython(place, quiesce, deadline);
     if (!status.ok()) {
       report.blockers = {"owner '" + client.name + "'"};
-      return Status(ErrorId::kOwnerRefused,
-                    status.message() + "; resolve it and call Shutdown again")
+      return Status(ErrorId::kOwnerRefused, status.text() + "; resolve it and call Shutdown again")
           .Within("owner '" + client.name + "' (role " + RoleName(client.role) +
                   ") did not let go of Python");
     }

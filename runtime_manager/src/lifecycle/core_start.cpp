@@ -1,13 +1,13 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#include <cstdlib>
+#include <dlfcn.h>
+
 #include <thread>
 
 #include "diagnostics/error_catalog.h"
+#include "environment/choice.h"
 #include "environment/host_contract.h"
 #include "environment/paths.h"
-#include "environment/preflight.h"
-#include "environment/selector.h"
 #include "lifecycle/core.h"
 #include "lifecycle/foreign_start.h"
 #include "lifecycle/tripwire.h"
@@ -19,18 +19,6 @@ namespace {
 
 constexpr int64_t kTickMs = 50;
 thread_local bool starting_here = false;
-
-const char* Environment(const char* name) { return std::getenv(name); }
-
-SelectorInput MakeInput(const RuntimeConfig& config, const RuntimeSettings& settings) {
-  SelectorInput input;
-  input.option = config.python;
-  input.configured = settings.executable;
-  input.config_file = settings.file;
-  input.program = ProgramPath();
-  input.env = &Environment;
-  return input;
-}
 
 }  // namespace
 
@@ -98,7 +86,7 @@ Status Core::StartOrJoin(const Deadline& deadline) {
     live = FindLive(images);
     if (!live || *live >= 0) break;
     if (!StartIsUnderWay(images)) {
-      Status status = StartOwn(images);
+      Status status = StartOwn(images, deadline);
       if (!status.ok()) {
         Settle(Event::kRefused, status);
         return status;
@@ -124,11 +112,8 @@ Status Core::StartOrJoin(const Deadline& deadline) {
   Status status = live.status();
   if (live) {
     const RuntimeImage& image = images[static_cast<size_t>(*live)];
-    for (const RuntimeImage& other : images) {
-      if (other.behind.empty()) continue;
-      Warn(WithCode(
-          ErrorId::kDeadCopyMapped,
-          "'" + other.path + "' is mapped but unused: the interpreter is '" + other.behind + "'"));
+    for (const std::string& text : DeadCopies(images, *live)) {
+      Warn(WithCode(ErrorId::kDeadCopyMapped, text));
     }
     status = Join(image, deadline);
     if (status.ok()) journal_.Add("join", "", image.path);
@@ -138,52 +123,40 @@ Status Core::StartOrJoin(const Deadline& deadline) {
   return status;
 }
 
-Status Core::StartOwn(const std::vector<RuntimeImage>& images) {
-  SelectorInput input = MakeInput(config_, settings_);
-  for (const RuntimeImage& image : images) {
-    if (!image.is_program) input.mapped_libpython = image.path;
-  }
-  Result<Selection> selection = SelectInterpreter(input);
-  if (!selection) return selection.status();
-  const Interpreter& chosen = selection->interpreter;
-  for (const RuntimeImage& image : images) {
-    if (SameFile(image, chosen.libpython)) continue;
-    return {ErrorId::kOtherLibpythonMapped,
-            "'" + image.path +
-                "' is mapped into this process (linked, preloaded or loaded by a "
-                "component), but the chosen interpreter '" +
-                chosen.executable + "' (" + selection->source() + ") needs '" + chosen.libpython +
-                "'; choose the Python of the mapped one with --python=, or do not load it"};
-  }
-  if (Status sound = CheckEnvironment(chosen, settings_.isolated, &Environment); !sound.ok()) {
-    return sound;
-  }
+Status Core::StartOwn(const std::vector<RuntimeImage>& images, const Deadline& deadline) {
+  const Choice choice = ChooseInterpreter({config_.python, &settings_, true, deadline}, images);
+  if (!choice.status.ok()) return choice.status;
+  const Interpreter& chosen = choice.interpreter();
   Advance(Event::kResolve);
+  bool promoted = !images.empty() && dlsym(RTLD_DEFAULT, "Py_IsInitialized") == nullptr;
   const Result<PluginLibrary> library = PluginLibrary::Open(chosen.libpython, SymbolScope::kGlobal);
-  if (!library) return library.status();
-  bool promoted = false;
+  if (!library) return {ErrorId::kLibpythonUnloadable, library.text()};
   Result<PythonApi> bound(Status(GE_PYRT_INTERNAL, "'" + chosen.libpython + "' is no CPython"));
   RuntimeImage mapped;
   for (const RuntimeImage& image : ScanRuntimes()) {
     if (!SameFile(image, chosen.libpython)) continue;
     mapped = image;
-    bound = BindRuntime(image, promoted);
+    bool late = false;
+    bound = BindRuntime(image, late);
+    promoted = promoted || late;
   }
   if (!bound) return bound.status();
   functions_ = *bound;
   {
     std::lock_guard<std::mutex> lock(mutex_);
     libpython_ = chosen.libpython;
-    chosen_by_ = selection->source();
+    chosen_by_ = choice.selection.source();
   }
   journal_.Open();
-  Note("select", "", selection->Text());
+  Note("select", "", choice.selection.Text());
+  if (promoted) Note("promoted", "", chosen.libpython + " was RTLD_LOCAL; made global for plugins");
   const ForeignStart before = LookAtStart(mapped);
   const auto still_free = [mapped, before] {
     const ForeignStart now = LookAtStart(mapped);
     return mapped.is_initialized() == 0 && now == before && now != ForeignStart::kUnderWay;
   };
-  const StartPlan plan{chosen.executable, settings_.isolated, settings_.argv, still_free};
+  const StartPlan plan{chosen.executable, chosen.Version(), settings_.isolated, settings_.argv,
+                       still_free};
   Advance(Event::kStart);
   return interpreter_.Launch(
       functions_, [this, plan] { return InitializeHere(plan); },
@@ -202,13 +175,21 @@ Status Core::StartOwn(const std::vector<RuntimeImage>& images) {
 Status Core::InitializeHere(const StartPlan& plan) {
   HostContract contract;
   Status status = StartInterpreter(functions_, plan);
-  if (!status.ok()) return status;
+  if (!status.ok()) {
+    contract.Restore();
+    return status;
+  }
   const Result<InterpreterFacts> facts = ReadFacts(functions_);
   status = facts ? HookIn() : facts.status();
   if (status.ok()) status = WatchThreadsEnd(functions_);
-  const std::vector<std::string> restored = contract.Restore();
-  if (!restored.empty()) journal_.Add("host_restored", "", Joined(restored));
-  if (!status.ok()) return {ErrorId::kStartUnusable, status.message()};
+  for (HostChange& change : contract.Look()) Accuse(0, Blame{std::move(change), "", "the start"});
+  contract.Restore();
+  if (!status.ok()) return {ErrorId::kStartUnusable, status.text()};
+  if (facts->version != plan.version) {
+    Warn(WithCode(ErrorId::kLibpythonDiffers,
+                  "'" + plan.executable + "' is Python " + plan.version + ", but its '" +
+                      libpython_ + "' is " + facts->version + "; reinstall that Python"));
+  }
   NoteMainInterpreter(functions_);
   api_ = &functions_;
   std::lock_guard<std::mutex> lock(mutex_);
@@ -224,7 +205,7 @@ std::vector<std::string> Core::SitePath() {
   }
   if (executable.empty()) {
     // Not running: only a Python that was asked for by name is looked at; nothing is run.
-    for (const Candidate& candidate : ListCandidates(MakeInput(config_, settings_))) {
+    for (const Candidate& candidate : CandidatesOf({config_.python, &settings_, true, {}})) {
       if (candidate.source == "PATH") continue;
       return SiteDirectories(candidate.path);
     }

@@ -23,16 +23,16 @@ class Deadline {
   }
 
   bool Passed() const { return limited_ && Clock::now() >= at_; }
+  /// Milliseconds left, not below 1 (a wait that is begun is a real one); `unlimited` without a
+  /// limit.
+  int64_t RemainingMs(int64_t unlimited) const {
+    if (!limited_) return unlimited;
+    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(at_ - Clock::now());
+    return std::max<int64_t>(left.count(), 1);
+  }
   Deadline Sooner(const Deadline& other) const {
     if (!limited_ || !other.limited_) return limited_ ? *this : other;
     return at_ < other.at_ ? *this : other;
-  }
-
-  /// Milliseconds left, 0 when it passed; -1 when there is no limit.
-  int64_t LeftMs() const {
-    if (!limited_) return -1;
-    const auto left = std::chrono::duration_cast<std::chrono::milliseconds>(at_ - Clock::now());
-    return std::max<int64_t>(left.count(), 0);
   }
 
   /// The next moment to look again: the deadline, or `ms` from now when that is sooner.

@@ -50,6 +50,9 @@ Status StartByGlobals(const PythonApi& api, const StartPlan& plan) {
   SetFlag(api.Py_IgnoreEnvironmentFlag, plan.isolated);
   SetFlag(api.Py_NoUserSiteDirectory, plan.isolated);
   SetFlag(api.Py_UTF8Mode, WantsUtf8Mode(plan));
+  // The start does this as well, but only after the name below was decoded. The caller puts the
+  // locale back.
+  setlocale(LC_CTYPE, "");
   // CPython keeps the pointer for the process's life: never freed.
   const wchar_t* name = api.Py_DecodeLocale(plan.executable.c_str(), nullptr);
   if (name == nullptr) {
@@ -124,7 +127,7 @@ Status StartInterpreter(const PythonApi& api, const StartPlan& plan) {
   // `threading` takes the thread that first imports it for the main thread.
   if (!Import(api, "threading")) {
     const Status error = TakePythonError(api, "import threading");
-    return {ErrorId::kStartFailed, error.message()};
+    return {ErrorId::kStartFailed, error.text()};
   }
   return SetArgv(api, plan.argv);
 }

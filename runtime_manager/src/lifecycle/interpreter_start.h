@@ -21,6 +21,7 @@ struct InterpreterFacts {
 
 struct StartPlan {
   std::string executable;
+  std::string version;  ///< as the probe said
   bool isolated = false;
   std::vector<std::string> argv;
   /// Asked right before the start call: false when another component came first.

@@ -4,19 +4,11 @@
 
 #include <pthread.h>
 
+#include "environment/python_method.h"
 #include "environment/python_object.h"
 
 namespace ge::pyrt {
 namespace {
-
-// PyMethodDef, whose layout is part of the stable ABI.
-struct MethodDef {
-  const char* name;
-  void* (*function)(void* self, void* arguments);
-  int flags;
-  const char* doc;
-};
-constexpr int kNoArguments = 0x0004;  // METH_NOARGS
 
 const PythonApi* hooked = nullptr;
 TripwireHandlers hooks;
@@ -42,14 +34,15 @@ void* OnForkChild(void*, void*) {
   return ReturnNone();
 }
 
-MethodDef ending_def = {"ge_pyrt_interpreter_ends", &OnEnding, kNoArguments,
-                        "Lets the GE runtime's owners go before Python ends."};
-MethodDef threads_def = {"ge_pyrt_threads_end", &OnThreadsEnding, kNoArguments,
-                         "Lets the GE runtime's interpreter thread go before Python waits for it."};
-MethodDef fork_def = {"ge_pyrt_after_fork", &OnForkChild, kNoArguments,
-                      "Opens the GE runtime again in a child of os.fork."};
+PythonMethod ending_def = {"ge_pyrt_interpreter_ends", &OnEnding, PythonMethod::kNoArguments,
+                           "Lets the GE runtime's owners go before Python ends."};
+PythonMethod threads_def = {
+    "ge_pyrt_threads_end", &OnThreadsEnding, PythonMethod::kNoArguments,
+    "Lets the GE runtime's interpreter thread go before Python waits for it."};
+PythonMethod fork_def = {"ge_pyrt_after_fork", &OnForkChild, PythonMethod::kNoArguments,
+                         "Opens the GE runtime again in a child of os.fork."};
 
-PyRef MakeCallable(const PythonApi& api, MethodDef& definition) {
+PyRef MakeCallable(const PythonApi& api, PythonMethod& definition) {
   return PyRef(api, api.PyCFunction_NewEx(&definition, nullptr, nullptr));
 }
 

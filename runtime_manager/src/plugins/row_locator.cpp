@@ -2,6 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "plugins/row_locator.h"
 
+#include <unistd.h>
+
+#include <cerrno>
+#include <cstring>
 #include <filesystem>
 
 #include "diagnostics/error_id.h"
@@ -24,14 +28,17 @@ std::vector<std::string> Places(const PluginRow& row, const std::string& relativ
   return places;
 }
 
-/// Why a place holds no library; empty when it does.
-std::string Unfit(const std::string& place) {
+/// Why there is no library at a place; empty when there may be one.
+std::string Unusable(const fs::path& place) {
   std::error_code error;
   const fs::file_status status = fs::status(place, error);
-  if (fs::is_regular_file(status)) return "";
-  if (status.type() == fs::file_type::not_found) return "no such file";
+  if (status.type() == fs::file_type::not_found) {
+    return fs::is_symlink(fs::symlink_status(place, error)) ? "a link to nothing" : "no such file";
+  }
   if (fs::is_directory(status)) return "a folder";
-  return error ? error.message() : "no regular file";
+  if (!fs::is_regular_file(status)) return error ? error.message() : "no regular file";
+  if (access(place.c_str(), R_OK) != 0) return strerror(errno);
+  return "";
 }
 
 }  // namespace
@@ -50,9 +57,9 @@ Result<std::string> LocateRow(const PluginRow& row, const InstallLayout& layout,
   }
   std::string tried;
   for (const std::string& place : Places(row, row.library, layout.library_dir)) {
-    const std::string unfit = Unfit(place);
-    if (unfit.empty()) return place;
-    tried += (tried.empty() ? "'" : ", '") + place + "' (" + unfit + ")";
+    const std::string reason = Unusable(place);
+    if (reason.empty()) return place;
+    tried.append(tried.empty() ? "'" : ", '").append(place).append("' (").append(reason) += ')';
   }
   return Status(
       ErrorId::kLibraryNotFound,

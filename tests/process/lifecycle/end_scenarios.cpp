@@ -195,7 +195,7 @@ void SignalsOfTheHostStayWhileRowsLoad(const std::string& python) {
   for (const auto& event : record["events"]) {
     const std::string detail = event["detail"];
     said =
-        said || (event["event"] == "host_restored" && detail.find("SIGTERM") != std::string::npos);
+        said || (event["event"] == "host_changed" && detail.find("SIGTERM") != std::string::npos);
   }
   REQUIRE(said, Text("the record does not say that a signal was put back"));
 }

@@ -16,11 +16,13 @@ namespace {
 
 using Ms = std::chrono::milliseconds;
 
-/// A sitecustomize that takes its time; what it sets last says that it is over.
-void MakeSlowSite(const std::string& body = "") {
-  WriteFile(Sandbox() + "/modules/sitecustomize.py", "import builtins, time\n" + body +
-                                                         "for _ in range(10): time.sleep(0.008)\n"
-                                                         "builtins.site_is_done = True\n");
+/// A sitecustomize that takes its time; what it sets last says that it is over. `statement` is run
+/// in this process only, not where the start is rehearsed.
+void MakeSlowSite(const std::string& statement = "pass") {
+  WriteFile(Sandbox() + "/modules/sitecustomize.py",
+            "import builtins, os, time\nif os.getpid() == " + std::to_string(getpid()) + ": " +
+                statement +
+                "\nfor _ in range(10): time.sleep(0.008)\nbuiltins.site_is_done = True\n");
   setenv("PYTHONPATH", (Sandbox() + "/modules").c_str(), 1);
 }
 
@@ -102,8 +104,8 @@ int AcquireInside() {
 }
 
 std::string CallAcquireInside() {
-  return "import ctypes\nctypes.CFUNCTYPE(ctypes.c_int)(" +
-         std::to_string(reinterpret_cast<uintptr_t>(&AcquireInside)) + ")()\n";
+  return "import ctypes; ctypes.CFUNCTYPE(ctypes.c_int)(" +
+         std::to_string(reinterpret_cast<uintptr_t>(&AcquireInside)) + ")()";
 }
 
 void AcquireInsideOurStartIsAnsweredAtOnce(const std::string& python) {
@@ -130,9 +132,9 @@ void AcquireInsideAForeignStartIsAnsweredAtOnce(const std::string& python) {
 void ASelectedInterpreterIsResolvedBeforeItStarts(const std::string& python) {
   static State seen = State::kAbsent;
   MakeSlowSite(
-      "import ctypes\nctypes.CFUNCTYPE(None)(" +
+      "import ctypes; ctypes.CFUNCTYPE(None)(" +
       std::to_string(reinterpret_cast<uintptr_t>(+[] { seen = Manager().Inspect().state; })) +
-      ")()\n");
+      ")()");
   Configure(python);
   REQUIRE(Manager().Inspect().state == State::kAbsent, Text("configured"));
   Owner owner = Acquire("client");

@@ -56,11 +56,38 @@ def host_handles_signals(library):
     assert signal.getsignal(signal.SIGINT) is signal.default_int_handler
 
 
+def hosts_handlers_stay(library):
+    """A plugin that takes the host's own signal handler away at its import does not keep it."""
+    def mine(number, frame):
+        raise AssertionError("not to be called")
+    signal.signal(signal.SIGTERM, mine)
+    with open(os.environ["XDG_RUNTIME_DIR"] + "/greedy.py", "w") as stream:
+        stream.write("import signal\nsignal.signal(signal.SIGTERM, lambda number, frame: None)\n"
+                     "signal.signal(signal.SIGUSR2, signal.SIG_IGN)\n")
+    sys.path.insert(0, os.environ["XDG_RUNTIME_DIR"])
+    client = ctypes.CDLL(library)
+    assert client.client_load(os.environ["XDG_RUNTIME_DIR"].encode(), b"greedy") == 0
+    assert "greedy" in sys.modules
+    assert signal.getsignal(signal.SIGTERM) is mine, signal.getsignal(signal.SIGTERM)
+    assert signal.getsignal(signal.SIGUSR2) is signal.SIG_DFL
+    assert client.client_warnings() == 2
+
+
+def a_wish_names_every_key(library):
+    folder = os.environ["XDG_RUNTIME_DIR"]
+    text = ctypes.create_string_buffer(4000)
+    ctypes.CDLL(library).client_wishes(folder.encode(), text, len(text))
+    for word in ("python.executable in " + folder, "'/elsewhere/python'", sys.executable, "python.isolated", "true",
+                 "python.argv", "[other]"):
+        assert word in text.value.decode(), (word, text.value)
+
+
 def main():
     library, scenario = sys.argv[1:]
     if "XDG_RUNTIME_DIR_OF_TEST" in os.environ:
         return {"host_goes_on": host_goes_on, "host_ends_first": host_ends_first,
                 "host_handles_signals": host_handles_signals,
+                "hosts_handlers_stay": hosts_handlers_stay, "a_wish_names_every_key": a_wish_names_every_key,
                 "another_python_is_a_conflict": another_python_is_a_conflict}[scenario](library)
     with tempfile.TemporaryDirectory() as folder:
         environment = dict(os.environ, XDG_RUNTIME_DIR=folder, XDG_RUNTIME_DIR_OF_TEST=folder)

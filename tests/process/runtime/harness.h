@@ -50,6 +50,7 @@ inline std::string Sandbox() {
     std::string name = "/tmp/ge_pyrt_test.XXXXXX";
     if (mkdtemp(name.data()) == nullptr) _exit(1);
     setenv("XDG_RUNTIME_DIR", name.c_str(), 1);
+    setenv("XDG_CACHE_HOME", name.c_str(), 1);
     return name;
   }();
   return folder;

@@ -10,8 +10,8 @@
 int main(int argc, char** argv) {
   using namespace harness;
   ScenarioTable all;
-  for (const ScenarioTable& part :
-       {LifecycleScenarios(), ThreadScenarios(), EnvironmentScenarios(), PluginScenarios()}) {
+  for (const ScenarioTable& part : {LifecycleScenarios(), ThreadScenarios(), EnvironmentScenarios(),
+                                    PluginScenarios(), ContractScenarios()}) {
     all.insert(part.begin(), part.end());
   }
   const auto found = argc == 3 ? all.find(argv[1]) : all.end();

@@ -16,6 +16,7 @@ ScenarioTable LifecycleScenarios();
 ScenarioTable ThreadScenarios();
 ScenarioTable EnvironmentScenarios();
 ScenarioTable PluginScenarios();
+ScenarioTable ContractScenarios();
 
 }  // namespace harness
 

@@ -40,6 +40,17 @@ static int32_t open_plugin(const ge_pyrt_host* host, ge_pyrt_owner* owner, void*
   return GE_PYRT_OK;
 }
 
+/* What a bridge does with a user's file. */
+static int32_t import_module(const plugin_state* state, ge_pyrt_error* err) {
+  const char* name = state->host->option(state->owner, "import");
+  ge_pyrt_value argument;
+  memset(&argument, 0, sizeof(argument));
+  argument.kind = GE_PYRT_STR;
+  argument.data = name;
+  argument.size = strlen(name);
+  return state->host->call(state->owner, "importlib", "import_module", &argument, 1, NULL, err);
+}
+
 static int32_t load_plugin(void* self, ge_pyrt_error* err) {
   plugin_state* state = (plugin_state*)self;
   const char* fail = state->host->option(state->owner, "fail");
@@ -47,14 +58,7 @@ static int32_t load_plugin(void* self, ge_pyrt_error* err) {
   if (fail != NULL && strcmp(fail, "load") == 0) {
     return state->host->fail(err, GE_PYRT_FAILED, "told to fail in load");
   }
-  if (state->host->option(state->owner, "import") != NULL) {
-    ge_pyrt_value name;
-    memset(&name, 0, sizeof(name));
-    name.kind = GE_PYRT_STR;
-    name.data = state->host->option(state->owner, "import");
-    name.size = strlen((const char*)name.data);
-    return state->host->call(state->owner, "importlib", "import_module", &name, 1, NULL, err);
-  }
+  if (state->host->option(state->owner, "import") != NULL) return import_module(state, err);
   return state->host->call(state->owner, "builtins", "len", NULL, 0, NULL, NULL) ==
                  GE_PYRT_PYTHON_ERROR
              ? GE_PYRT_OK

@@ -40,7 +40,8 @@ GE_PYRT_PROBE {"version": [3, 12, 1], "implementation": "cpython")"
     R"(, "abiflags": "", "executable": "/v/bin/python")"
     R"(, "libpython": "/b/lib/libpython3.12.so.1.0", "prefix": "/v")"
     R"(, "base_prefix": "/b", "stdlib": "/b/lib/python3.12")"
-    R"(, "dynload": "/b/lib/python3.12/lib-dynload", "platlibdir": "lib"}
+    R"(, "dynload": "/b/lib/python3.12/lib-dynload", "platlibdir": "lib")"
+    R"(, "mapped": [], "path": [], "site_dirs": [], "flags": []}
 )";
 
 std::string Manifest(const std::string& tag) {
@@ -96,7 +97,7 @@ BOOST_AUTO_TEST_CASE(candidates_come_in_the_order_of_the_rule) {
              "VIRTUAL_ENV=/venv/bin/python\n"
              "pyvenv.cfg above the program=" +
                  folder.path +
-                 "/app/bin/python\n"
+                 "/app/bin/python!\n"
                  "PATH=" +
                  on_path + "\n");
 }
@@ -114,10 +115,10 @@ BOOST_AUTO_TEST_CASE(a_named_interpreter_that_fails_is_not_replaced) {
 }
 
 BOOST_AUTO_TEST_CASE(a_program_that_hangs_is_given_up) {
-  const Result<CommandOutput> output = RunCommand({"/bin/sleep", "60"}, 50);
+  const Result<CommandOutput> output = RunCommand({"/bin/sleep", "60"}, {50});
   BOOST_TEST(output.code() == GE_PYRT_TIMEOUT);
   const Result<CommandOutput> fine =
-      RunCommand({"/bin/sh", "-c", "echo out; echo err >&2; exit 3"}, 5000);
+      RunCommand({"/bin/sh", "-c", "echo out; echo err >&2; exit 3"}, {5000});
   BOOST_TEST_REQUIRE(fine.ok(), fine.text());
   BOOST_TEST((fine->out == "out\n" && fine->err == "err\n" && fine->exit_code == 3));
 }
@@ -131,7 +132,7 @@ BOOST_AUTO_TEST_CASE(a_broken_venv_base_is_named) {
   interpreter.prefix = folder.path;
   interpreter.base_prefix = "/gone";
   interpreter.stdlib = interpreter.dynload = folder.path + "/std";
-  BOOST_TEST(CheckEnvironment(interpreter, false, &NoEnvironment).text() ==
+  BOOST_TEST(CheckEnvironment(interpreter, {}, &NoEnvironment).text() ==
              "'" + config + "' names the base '/gone/bin', which is gone; make the venv anew");
 }
 
