@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 // Starts that are not over: nobody enters early, nobody starts twice, nobody waits for himself.
+#include <unistd.h>
+
 #include <algorithm>
 #include <atomic>
 #include <random>
