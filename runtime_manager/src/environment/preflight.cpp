@@ -116,34 +116,35 @@ bool HoldsOnlyOtherMinors(const fs::path& folder, const Interpreter& interpreter
   return others && !Exists(folder / interpreter.Name());
 }
 
+Status VenvBroken(const std::string& fault) {
+  return {ErrorId::kVenvBroken, fault + "; make the venv anew"};
+}
+
 Status CheckVenv(const Interpreter& interpreter) {
   const fs::path config = fs::path(interpreter.prefix) / "pyvenv.cfg";
   if (!Exists(config)) return {};
   const std::string where = "'" + config.string() + "'";
-  const std::string anew = "; make the venv anew";
   const std::string trouble = Unreadable(config);
-  if (!trouble.empty()) return Status(ErrorId::kVenvBroken, trouble + anew);
+  if (!trouble.empty()) return VenvBroken(trouble);
   const std::string home = VenvValue(config, "home");
   if (!home.empty() && !Exists(home)) {
     return Status(ErrorId::kVenvBaseGone,
-                  where + " names the base '" + home + "', which is gone" + anew);
+                  where + " names the base '" + home + "', which is gone; make the venv anew");
   }
   if (!home.empty() && SamePlace(home, fs::path(interpreter.prefix) / "bin")) {
-    return Status(ErrorId::kVenvBroken,
-                  where + " names the venv itself as its base ('" + home + "')" + anew);
+    return VenvBroken(where + " names the venv itself as its base ('" + home + "')");
   }
   if (!home.empty() && HoldsOnlyOtherMinors(home, interpreter)) {
-    return Status(ErrorId::kVenvBroken, where + " names the base '" + home +
-                                            "', which holds no Python " +
-                                            MinorOf(interpreter.Version()) + ", the version of '" +
-                                            interpreter.executable + "'" + anew);
+    return VenvBroken(where + " names the base '" + home + "', which holds no Python " +
+                      MinorOf(interpreter.Version()) + ", the version of '" +
+                      interpreter.executable + "'");
   }
   std::string version = VenvValue(config, "version");
   if (version.empty()) version = VenvValue(config, "version_info");
   if (!version.empty() && MinorOf(version) != MinorOf(interpreter.Version())) {
-    return Status(ErrorId::kVenvBroken,
-                  where + " was made for Python " + version + ", but '" + interpreter.executable +
-                      "' is " + interpreter.Version() + " and does not see its packages" + anew);
+    return VenvBroken(where + " was made for Python " + version + ", but '" +
+                      interpreter.executable + "' is " + interpreter.Version() +
+                      " and does not see its packages");
   }
   return {};
 }
