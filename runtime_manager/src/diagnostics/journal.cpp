@@ -3,19 +3,12 @@
 #include "diagnostics/journal.h"
 
 #include <algorithm>
-#include <new>
 
 #include "diagnostics/error_catalog.h"
 #include "diagnostics/log.h"
 #include "diagnostics/run_folder.h"
 
 namespace ge::pyrt {
-namespace {
-
-constexpr size_t kPageEvents = 64;
-
-}  // namespace
-
 void Journal::Open() {
   {
     std::lock_guard<std::mutex> lock(mutex_);
@@ -24,7 +17,11 @@ void Journal::Open() {
   const Result<std::string> folder = RunFolder(true);
   if (!folder) return Warn(WithCode(ErrorId::kNoRunRecord, "no run record: " + folder.message()));
   SweepRunFolder(folder.value());
-  const std::string base = folder.value() + "/" + RunName();
+  OpenIn(folder.value());
+}
+
+void Journal::OpenIn(const std::string& folder) {
+  const std::string base = folder + "/" + RunName();
   if (const Status opened = page_.Open(base + kStatusSuffix); !opened.ok()) Warn(opened.message());
   if (flight_wanted_) {
     if (const Status opened = flight_.Open(base + kFlightSuffix); !opened.ok()) {
@@ -61,10 +58,11 @@ std::vector<std::string> Journal::Warnings() const {
   return warnings_;
 }
 
-void Journal::Fill(RunRecord& record) const {
+void Journal::Fill(RunRecord& record, size_t most_events) const {
   std::lock_guard<std::mutex> lock(mutex_);
-  record.events.assign(events_.begin(), events_.end());
-  record.events_dropped = sequence_ - events_.size();
+  const size_t count = std::min(events_.size(), most_events);
+  record.events.assign(events_.end() - static_cast<std::ptrdiff_t>(count), events_.end());
+  record.events_dropped = sequence_ - count;
   record.warnings = warnings_;
 }
 
@@ -104,9 +102,15 @@ void Journal::DetachInChild() noexcept {
   flight_.Detach();
 }
 
-void Journal::ResetLockInChild() {
-  new (&mutex_) std::mutex;  // the thread that may have held it is not in this process
-  record_path_.clear();
+void Journal::OpenInChild() {
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    record_path_.clear();
+  }
+  // Not swept: a fork is not to wait for that.
+  const Result<std::string> folder = RunFolder(true);
+  if (!folder) return Warn(WithCode(ErrorId::kNoRunRecord, "no run record: " + folder.message()));
+  OpenIn(folder.value());
 }
 
 }  // namespace ge::pyrt

@@ -20,6 +20,8 @@ namespace ge::pyrt {
 /// file is made before Open(). Leaf lock.
 class Journal {
  public:
+  static constexpr size_t kPageEvents = 64;  ///< as many as the status page shows
+
   /// At the first touch of Python: the run folder, swept, and this process's page in it. A folder
   /// that cannot be used is a warning; the process goes on without files.
   void Open();
@@ -35,7 +37,8 @@ class Journal {
 
   OwnerCounters& Counters(uint64_t slot) noexcept { return page_.Counters(slot); }
 
-  void Fill(RunRecord& record) const;  ///< events and warnings
+  /// Events, the last ones, and warnings.
+  void Fill(RunRecord& record, size_t most_events) const;
   /// For RunRecord::described, taken before a record is filled.
   uint64_t Describing() noexcept { return ++descriptions_; }
   /// To the status page, unless one that was begun later is on it already.
@@ -43,9 +46,12 @@ class Journal {
   std::string Write(const RunRecord& record);  ///< path of the record, empty when there is none
 
   void DetachInChild() noexcept;  ///< in a fork's child: no files any more; signal-safe
-  void ResetLockInChild();
+  void OpenInChild();             ///< in os.fork's child: files of its own
+  void LockForFork() { mutex_.lock(); }
+  void UnlockAfterFork() { mutex_.unlock(); }
 
  private:
+  void OpenIn(const std::string& folder);
   static constexpr size_t kMostEvents = 4096;
 
   mutable std::mutex mutex_;

@@ -2,9 +2,22 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "environment/python_api.h"
 
+#include <cstdlib>
+
 #include "diagnostics/error_id.h"
 
 namespace ge::pyrt {
+
+int MinorOf(const std::function<void*(const char*)>& find) {
+  // A constant since 3.11. The function writes its text anew at each call, which another thread's
+  // start may be reading; the text is the same each time.
+  if (const void* number = find("Py_Version")) {
+    return static_cast<int>(*static_cast<const unsigned long*>(number) >> 16 & 0xff);
+  }
+  const auto version = reinterpret_cast<const char* (*)()>(find("Py_GetVersion"));
+  const std::string text = version != nullptr ? version() : "";
+  return text.compare(0, 2, "3.") == 0 ? std::atoi(text.c_str() + 2) : 0;
+}
 
 Result<PythonApi> ResolvePythonApi(const std::string& file,
                                    const std::function<void*(const char*)>& find) {
@@ -22,20 +35,16 @@ Result<PythonApi> ResolvePythonApi(const std::string& file,
 #include "environment/python_slots.inc"
 #undef GE_PYRT_SLOT
 #undef GE_PYRT_DATA
-  if (missing.empty()) return api;
+  api.current_state = api.PyThreadState_GetUnchecked != nullptr ? api.PyThreadState_GetUnchecked
+                                                                : api._PyThreadState_UncheckedGet;
+  check(true, "PyThreadState_GetUnchecked", reinterpret_cast<const void*>(api.current_state));
+  if (missing.empty()) {
+    api.minor = MinorOf(find);
+    return api;
+  }
   return Status(ErrorId::kMissingFunctions,
                 "'" + file + "' lacks functions of CPython 3.9 to 3.14: " + missing +
                     "; choose another interpreter");
-}
-
-GilState HoldsGil(const PythonApi& api, int minor) noexcept {
-  const auto current = api.PyThreadState_GetUnchecked != nullptr ? api.PyThreadState_GetUnchecked
-                                                                 : api._PyThreadState_UncheckedGet;
-  if (current == nullptr) return GilState::kNotHeld;
-  const void* state = current();
-  if (state == nullptr) return GilState::kNotHeld;
-  if (state == api.PyGILState_GetThisThreadState()) return GilState::kHeld;
-  return minor >= 12 ? GilState::kOtherInterpreter : GilState::kNotHeld;
 }
 
 }  // namespace ge::pyrt

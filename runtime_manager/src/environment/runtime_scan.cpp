@@ -99,6 +99,9 @@ std::vector<RuntimeImage> ScanRuntimes() {
     image.path = path;
     image.soname = elf.Soname();
     image.is_initialized = reinterpret_cast<int (*)()>(symbol);
+    image.minor = MinorOf([&elf](const char* name) { return elf.Find(name); });
+    image.main_interpreter = reinterpret_cast<void* (*)()>(elf.Find("PyInterpreterState_Main"));
+    image.runtime = elf.Find(kRuntimeSymbol);
     images.push_back(image);
     bound.push_back(elf.BoundTo(kRuntimeSymbol));
     return true;

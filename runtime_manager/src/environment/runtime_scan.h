@@ -24,6 +24,9 @@ struct RuntimeImage {
   uint64_t device = 0;
   uint64_t inode = 0;  ///< 0: the file was replaced or removed since
   int (*is_initialized)(void) = nullptr;
+  int minor = 0;  ///< of 3.x; 0: not known
+  void* (*main_interpreter)(void) = nullptr;
+  const void* runtime = nullptr;  ///< its _PyRuntime
 
   std::string Text() const;  ///< "'/path' (needed by '/x.so')"
 };

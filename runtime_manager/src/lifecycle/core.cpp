@@ -9,15 +9,20 @@
 #include "environment/configuration.h"
 
 namespace ge::pyrt {
+namespace {
+
+constexpr size_t kMostEndedOwners = 64;
+
+}  // namespace
 
 Core::Core()
     : reaper_([this](void* state) {
         // Through the gate like everybody: a state of an ended interpreter is not ours to touch.
-        if (!gate_.Enter(0)) return;
+        if (!gate_.Enter()) return;
         functions_.PyEval_RestoreThread(state);
         functions_.PyThreadState_Clear(state);
         functions_.PyThreadState_DeleteCurrent();
-        gate_.Leave(0);
+        gate_.Leave();
       }),
       plugins_(*this) {}
 
@@ -30,6 +35,8 @@ bool Core::Change(Event event) {
 }
 
 Status Core::Configure(const RuntimeConfig& config) {
+  if (Forked()) return Refusal(State::kForked, "Configure");
+  WatchForksOnce();
   std::lock_guard<std::mutex> lock(mutex_);
   if (configuration_used_) {
     std::string keys;
@@ -69,16 +76,15 @@ Status Core::EnsureConfigured() {
 }
 
 std::string Core::OwnerName(uint64_t slot) const {
-  std::lock_guard<std::mutex> lock(mutex_);
-  const OwnerEntry* owner = owners_.Find(slot);
-  return owner != nullptr ? "owner '" + owner->client.name + "'" : "the runtime manager";
+  const std::string* name = names_.Find(slot);
+  return name != nullptr ? "owner '" + *name + "'" : "the runtime manager";
 }
 
 Status Core::Refuse(uint64_t slot) const { return Refusal(state_, OwnerName(slot)); }
 
 void Core::Note(const std::string& event, const std::string& owner, const std::string& detail) {
   journal_.Add(event, owner, detail);
-  journal_.Publish(Describe());
+  ShowPage();
 }
 
 Result<uint64_t> Core::Acquire(ClientInfo client, const AcquireOptions& options) {
@@ -88,8 +94,7 @@ Result<uint64_t> Core::Acquire(ClientInfo client, const AcquireOptions& options)
   const Status ready = EnsureReady(Deadline::After(options.deadline_ms));
   if (!ready.ok()) return ready.Within(who);
   const std::string name = client.name;
-  std::string role = RoleName(client.role);
-  if (client.order != 0) role += " order " + std::to_string(client.order);
+  const std::string turn = TurnText(client);
   Result<uint64_t> slot(uint64_t{0});
   {
     std::lock_guard<std::mutex> lock(mutex_);
@@ -97,23 +102,67 @@ Result<uint64_t> Core::Acquire(ClientInfo client, const AcquireOptions& options)
     slot = owners_.Add(std::move(client));
     if (!slot) return slot;
     journal_.Flight().NameOwner(*slot, name);
-    owners_.MarkAcquired(*slot, journal_.Add("acquire", name, role));
+    names_.Set(*slot, name);
+    owners_.MarkAcquired(*slot, journal_.Add("acquire", name, turn));
   }
-  journal_.Publish(Describe());
+  ShowPage();
   return slot;
 }
 
 Status Core::Release(uint64_t slot) {
-  // In a native fork's child the lock may be held by a thread that is not there.
-  if (state_ == State::kForked) return {};
+  if (Forked()) return {};
+  Status status;
   {
     std::lock_guard<std::mutex> lock(mutex_);
     const OwnerEntry* owner = owners_.Find(slot);
-    if (owner == nullptr || owner->end != OwnerEnd::kLive) return {};
+    if (owner == nullptr) return {};
+    if (state_ == State::kForeignFinalized) status = Refusal(state_, OwnerName(slot));
+    if (owner->end != OwnerEnd::kLive) return status;
     owners_.End(slot, OwnerEnd::kReleased, journal_.Add("release", owner->client.name, ""));
   }
-  journal_.Publish(Describe());
-  return {};
+  ShowPage();
+  return status;
+}
+
+Status Core::Call(uint64_t slot, const std::string& module, const std::string& function,
+                  const ge_pyrt_value* args, uint64_t arg_count, ge_pyrt_value* result) {
+  const Result<void*> token = Attach(slot, {});
+  if (!token) return token.status();
+  const Status status =
+      Guarded([&] { return CallPython(functions_, module, function, args, arg_count, result); },
+              "pyrt.call");
+  const Status detached = Detach(token.value(), true);
+  return status.ok() ? detached : status;
+}
+
+Status Core::Load(Role role, bool strict) {
+  return Forked() ? Refusal(State::kForked, "Load") : plugins_.Load(role, strict);
+}
+
+Status Core::Unload(Role role) {
+  return Forked() ? Refusal(State::kForked, "Unload") : plugins_.Unload(role);
+}
+
+bool Core::HasActiveRow(Role role) { return !Forked() && plugins_.HasActiveRow(role); }
+
+Status Core::Publish(const std::string& service, uint32_t version, const char* abi_tag,
+                     void* pointer) {
+  if (Forked()) return Refusal(State::kForked, "Publish");
+  return services_.Publish(service, version, abi_tag, pointer);
+}
+
+void Core::Withdraw(const std::string& service) {
+  if (!Forked()) services_.Withdraw(service);
+}
+
+std::vector<PluginInfo> Core::Plugins() const {
+  if (Forked()) return {};
+  return plugins_.List();
+}
+
+std::vector<std::string> Core::Warnings() const {
+  if (Forked()) return {};
+  return journal_.Warnings();
 }
 
 InterpreterFacts Core::Facts() const {
@@ -121,7 +170,7 @@ InterpreterFacts Core::Facts() const {
   return facts_;
 }
 
-RunRecord Core::Describe() const {
+RunRecord Core::Describe(size_t most_events) const {
   RunRecord record;
   record.described = journal_.Describing();
   {
@@ -136,7 +185,10 @@ RunRecord Core::Describe() const {
     record.chosen_by = chosen_by_;
     record.starts = starts_;
     record.ends = ends_;
+    // Of the owners that ended only the last: each publication writes all that is here.
+    size_t ended = owners_.all().size() - owners_.LiveCount();
     for (const OwnerEntry& owner : owners_.all()) {
+      if (owner.end != OwnerEnd::kLive && ended-- > kMostEndedOwners) continue;
       const OwnerCounters& counters = journal_.Counters(owner.slot);
       const char* end = owner.end == OwnerEnd::kLive       ? "live"
                         : owner.end == OwnerEnd::kReleased ? "released"
@@ -150,18 +202,21 @@ RunRecord Core::Describe() const {
   record.pid = getpid();
   record.start_time = ProcessStartTime(getpid());
   record.abandoned_references = dropped_.abandoned();
-  journal_.Fill(record);
+  journal_.Fill(record, most_events);
   return record;
 }
 
 Snapshot Core::Inspect() const {
   Snapshot snapshot;
-  snapshot.state = state_;
-  if (snapshot.state == State::kForked) return snapshot;
-  const RunRecord record = Describe();
+  snapshot.state = State::kForked;
+  if (Forked()) return snapshot;
+  const RunRecord record = Describe(0);
+  snapshot.state = state_;  // last: as fresh as can be had
   snapshot.libpython = record.libpython;
   snapshot.executable = record.executable;
   snapshot.version = record.version;
+  snapshot.queued_references = dropped_.waiting();
+  snapshot.abandoned_references = dropped_.abandoned();
   for (const RecordOwner& owner : record.owners) {
     snapshot.owners.push_back(OwnerInfo{owner.name, owner.plugin, owner.role, owner.leases,
                                         owner.attaches, owner.end != "live"});
@@ -170,12 +225,17 @@ Snapshot Core::Inspect() const {
 }
 
 void Core::BeginUse() {
+  if (Forked()) return;
   std::lock_guard<std::mutex> lock(mutex_);
   ++uses_;
 }
 
 ShutdownReport Core::EndUse() {
   ShutdownReport report;
+  if (Forked()) {
+    report.status = Refusal(State::kForked, "EndUse");
+    return report;
+  }
   bool finalise = false;
   {
     std::lock_guard<std::mutex> lock(mutex_);

@@ -1,11 +1,9 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#include <cxxabi.h>
-
+// Threads that come to Python and leave it again.
 #include <memory>
 
 #include "diagnostics/error_catalog.h"
-#include "environment/import_watch.h"
 #include "lifecycle/core.h"
 #include "lifecycle/native_thread.h"
 #include "lifecycle/thread_interrupt.h"
@@ -16,108 +14,152 @@ namespace {
 constexpr size_t kSmallestStack = size_t{512} << 10;
 constexpr size_t kSmallestStack313 = size_t{2} << 20;
 
-/// Leaves the gate unless the entry is kept; also when the thread is unwound while it waits.
-class Entry {
- public:
-  Entry(Gate& gate, uint64_t slot) : gate_(&gate), slot_(slot) {}
-  Entry(const Entry&) = delete;
-  Entry& operator=(const Entry&) = delete;
-  ~Entry() {
-    if (gate_ != nullptr) gate_->Leave(slot_);
-  }
-  void Keep() noexcept { gate_ = nullptr; }
-
- private:
-  Gate* gate_;
-  const uint64_t slot_;
-};
+Status InSubInterpreter(const std::string& who) {
+  return {GE_PYRT_WRONG_INTERPRETER,
+          who +
+              ": this thread is in a sub-interpreter; plugins live in the main one: attach from a "
+              "thread that has not entered another interpreter"};
+}
 
 }  // namespace
 
 Status Core::CheckThread(ThreadRecord& me, uint64_t slot) const {
-  const size_t smallest = minor_ >= 13 ? kSmallestStack313 : kSmallestStack;
+  const int minor = functions_.minor;
+  const size_t smallest = minor >= 13 ? kSmallestStack313 : kSmallestStack;
   if (StackSize(me) < smallest) {
     return {GE_PYRT_STACK_TOO_SMALL,
             OwnerName(slot) + ": this thread has a stack of " +
-                std::to_string(StackSize(me) >> 10) + " KiB; Python 3." + std::to_string(minor_) +
+                std::to_string(StackSize(me) >> 10) + " KiB; Python 3." + std::to_string(minor) +
                 " needs " + std::to_string(smallest >> 10) +
                 " KiB: start it with a larger one (pthread_attr_setstacksize)"};
-  }
-  if (HoldsGil(functions_, minor_) == GilState::kOtherInterpreter) {
-    return {GE_PYRT_WRONG_INTERPRETER,
-            OwnerName(slot) +
-                ": a sub-interpreter is current on this thread; plugins live in the "
-                "main interpreter"};
   }
   return {};
 }
 
 /// Takes the GIL on this thread and notes the lease. The first time a foreign thread comes, its
 /// thread state is made and kept: one outer Ensure, so that later ones only take and let go.
-void Core::TakeGil(ThreadRecord& me, uint64_t slot) {
+Lease& Core::TakeGil(ThreadRecord& me, uint64_t slot) {
   if (functions_.PyGILState_GetThisThreadState() == nullptr) {
     functions_.PyGILState_Ensure();
     me.kept_state = functions_.PyEval_SaveThread();
   }
-  me.Push(Lease{slot, functions_.PyGILState_Ensure()});
+  const int before = functions_.PyGILState_Ensure();
+  if (me.Idle()) me.state = functions_.PyGILState_GetThisThreadState();
+  return me.Push(slot, before);
+}
+
+void* Core::AttachNested(uint64_t slot) {
+  ThreadRecord* me = KnownThread();
+  if (me == nullptr || me->Idle()) return nullptr;
+  Lease& outer = me->Innermost();
+  const State state = state_;
+  const bool same = outer.slot == slot && outer.gil_state != Lease::kNoGil;
+  if (!same || (!IsReady(state) && state != State::kQuiescing) || !dropped_.Empty() ||
+      me->state == nullptr || functions_.current_state() != me->state) {
+    return nullptr;
+  }
+  return &me->PushNested(outer);
 }
 
 Result<void*> Core::Attach(uint64_t slot, const AttachOptions& options) {
-  const State state = state_;
-  if (state == State::kForked) return Refusal(state, "Attach");
-  ThreadRecord& me = ThisThread();
-  if (me.leases.empty()) {
-    if (!IsReady(state) || !gate_.Enter(slot)) return Refuse(slot);
-    Entry entry(gate_, slot);
-    if (Status status = CheckThread(me, slot); !status.ok()) return status;
-    if (options.deadline_ms >= 0 && HoldsGil(functions_, minor_) == GilState::kNotHeld) {
+  ThreadRecord* me = KnownThread();
+  Lease* lease = nullptr;
+  if (me == nullptr || me->Idle()) {
+    // Refused before this thread gets a record: no lock and no system call.
+    if (!IsReady(state_) || !gate_.Enter()) return Refuse(slot);
+    Entry entry(gate_);
+    me = &ThisThread();
+    if (Status status = CheckThread(*me, slot); !status.ok()) return status;
+    const GilState gil = HoldsGil(functions_);
+    if (gil == GilState::kOtherInterpreter || LeadsToSubInterpreter(functions_)) {
+      return InSubInterpreter(OwnerName(slot));
+    }
+    if (options.deadline_ms >= 0 && gil == GilState::kNotHeld) {
       if (Status status = ProveGil(slot, options.deadline_ms); !status.ok()) return status;
     }
-    TakeGil(me, slot);
+    lease = &TakeGil(*me, slot);
     entry.Keep();
+    CountIn(*lease);
   } else {
     // Inside already: an end waits for the outer lease, so this one is never refused before.
+    const State state = state_;
     if (!IsReady(state) && state != State::kQuiescing) return Refuse(slot);
-    gate_.EnterNested(slot);
-    Entry entry(gate_, slot);
-    TakeGil(me, slot);
-    entry.Keep();
+    const GilState gil = HoldsGil(functions_);
+    if (gil == GilState::kOtherInterpreter) return InSubInterpreter(OwnerName(slot));
+    Lease& outer = me->Innermost();
+    const bool counted_there = outer.slot == slot && outer.gil_state != Lease::kNoGil;
+    if (counted_there) ++outer.nested;
+    lease = gil == GilState::kHeld ? &me->Push(slot, Lease::kNested) : &TakeGil(*me, slot);
+    if (!counted_there) CountIn(*lease);
   }
-  OwnerCounters& counters = journal_.Counters(slot);
-  counters.leases.fetch_add(1, std::memory_order_relaxed);
-  counters.attaches.fetch_add(1, std::memory_order_relaxed);
-  journal_.Flight().Record(FlightKind::kAttach, slot);
   if (!dropped_.Empty()) DrainDropped();
-  return static_cast<void*>(&me);
+  return static_cast<void*>(lease);
 }
 
-void Core::Detach(void* token) {
-  if (state_ == State::kForked) return;
-  ThreadRecord& me = ThisThread();
-  if (token != &me || me.leases.empty()) {
-    return Warn(WithCode(
-        ErrorId::kDetachElsewhere,
-        "an attach was ended on another thread than its own; the GIL stays with the thread "
-        "that attached"));
+Status Core::Detach(void* token, bool for_good) {
+  if (state_ == State::kForked || DetachNested(token)) return {};
+  ThreadRecord* me = KnownThread();
+  if (me == nullptr || !me->Has(token)) {
+    Status wrong(ErrorId::kEndedElsewhere,
+                 "an attach was to be ended on another thread than its own; the thread that "
+                 "attached keeps the GIL until it ends the attach itself");
+    if (for_good) Warn(WithCode(ErrorId::kDetachElsewhere, wrong.text()));
+    return wrong;
   }
+  if (token != &me->Innermost()) {
+    Status wrong(ErrorId::kEndedEarly,
+                 "an attach was to be ended before one that was made inside it; end the innermost "
+                 "first");
+    if (for_good) {
+      static_cast<Lease*>(token)->over = true;
+      Warn(WithCode(ErrorId::kDetachOutOfOrder, wrong.text()));
+    }
+    return wrong;
+  }
+  do {
+    EndLease(*me);
+  } while (!me->Idle() && me->Innermost().over);
+  return {};
+}
+
+void Core::EndLease(ThreadRecord& me) {
   const Lease lease = me.Pop();
-  // A thread that is unwound by an ending interpreter no longer holds the GIL.
-  if (state_ != State::kForeignFinalized && state_ != State::kFinalized &&
-      HoldsGil(functions_, minor_) == GilState::kHeld) {
-    if (me.leases.empty()) ForgetInterrupt(functions_, me);
-    functions_.PyGILState_Release(lease.gil_state);
+  if (lease.gil_state >= 0) {
+    // A thread that is unwound by an ending interpreter no longer holds the GIL.
+    const State state = state_;
+    if (state != State::kForeignFinalized && state != State::kFinalized &&
+        HoldsGil(functions_) == GilState::kHeld) {
+      if (me.Idle()) ForgetInterrupt(functions_, me);
+      functions_.PyGILState_Release(lease.gil_state);
+    }
   }
-  journal_.Counters(lease.slot).leases.fetch_sub(1, std::memory_order_relaxed);
-  journal_.Flight().Record(FlightKind::kDetach, lease.slot);  // before an end may go on
-  gate_.Leave(lease.slot);
+  CountOut(lease);
+  if (!lease.counted) me.Innermost().nested += lease.nested;
+  if (me.Idle()) gate_.Leave();
+}
+
+void Core::CountIn(Lease& lease) {
+  lease.counted = true;
+  OwnerCounters& counters = journal_.Counters(lease.slot);
+  counters.leases.fetch_add(1, std::memory_order_relaxed);
+  counters.attaches.fetch_add(1, std::memory_order_relaxed);
+  journal_.Flight().Record(FlightKind::kAttach, lease.slot);
+}
+
+void Core::CountOut(const Lease& lease) {
+  if (!lease.counted) return;
+  journal_.Flight().Record(FlightKind::kDetach, lease.slot);
+  OwnerCounters& counters = journal_.Counters(lease.slot);
+  counters.leases.fetch_sub(1, std::memory_order_relaxed);
+  if (lease.nested != 0) counters.attaches.fetch_add(lease.nested, std::memory_order_relaxed);
 }
 
 void Core::OnThreadEnd(ThreadRecord& record) {
   if (state_ == State::kForked) return;
-  for (const Lease& lease : record.leases) {
-    if (lease.gil_state == Lease::kNoGil) continue;
-    journal_.Flight().Record(FlightKind::kDetach, lease.slot);
-    gate_.Leave(lease.slot);
+  while (!record.Idle()) {
+    const Lease lease = record.Pop();
+    CountOut(lease);
+    if (record.Idle() && lease.gil_state != Lease::kNoGil) gate_.Leave();
   }
   if (record.kept_state != nullptr && IsReady(state_)) reaper_.Queue(record.kept_state);
 }
@@ -131,9 +173,9 @@ Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
     bool had = false;
   };
   const auto proof = std::make_shared<Proof>();
-  gate_.EnterNested(0);
+  gate_.EnterFromInside();
   const bool started = StartDetachedThread("ge_pyrt_broker", Signals::kBlocked, [this, proof] {
-    Entry entry(gate_, 0);
+    Entry entry(gate_);
     const int gil = functions_.PyGILState_Ensure();
     functions_.PyGILState_Release(gil);
     std::lock_guard<std::mutex> lock(proof->mutex);
@@ -141,7 +183,7 @@ Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
     proof->changed.notify_all();
   });
   if (!started) {
-    gate_.Leave(0);
+    gate_.Leave();
     return {ErrorId::kNoThread, "the system gives no thread to wait for the GIL"};
   }
   std::unique_lock<std::mutex> lock(proof->mutex);
@@ -152,124 +194,23 @@ Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
                                     " ms; 'gepyrt owners' shows who is inside"};
 }
 
-Status Core::Interrupt() {
-  if (!MarkThreadsInside() || !IsReady(state_) || !gate_.Enter(0)) return {};
-  // The thread waits for the GIL in the caller's place: who holds it may be what is to stop.
-  const bool started = StartDetachedThread("ge_pyrt_interrupt", Signals::kBlocked, [this] {
-    Entry entry(gate_, 0);
-    const int gil = functions_.PyGILState_Ensure();
-    RaiseInMarkedThreads(functions_);
-    functions_.PyGILState_Release(gil);
-  });
-  if (started) return {};
-  gate_.Leave(0);
-  return {ErrorId::kNoThread, "the system gives no thread to interrupt Python"};
-}
-
 void Core::DrainDropped() {
   for (void* object : dropped_.Take()) functions_.Py_DecRef(object);
 }
 
-void Core::Drop(void* py_object) {
+void Core::Drop(uint64_t slot, void* py_object) {
   const State state = state_;
   if (state == State::kForked) return;
+  const ThreadRecord* me = KnownThread();
+  const bool inside = me != nullptr && !me->Idle();
   // READY only: of a runtime that ends under us not even the question for the GIL is safe.
-  const bool held =
-      (IsReady(state) || (state == State::kQuiescing && !ThisThread().leases.empty())) &&
-      HoldsGil(functions_, minor_) == GilState::kHeld;
+  const bool held = (IsReady(state) || (state == State::kQuiescing && inside)) &&
+                    HoldsGil(functions_) == GilState::kHeld;
   if (held) {
     functions_.Py_DecRef(py_object);
   } else {
-    dropped_.Push(py_object);
+    dropped_.Push(slot, py_object);
   }
-}
-
-Status Core::RunOnInterpreterThread(uint64_t slot, const std::function<Status()>& fn) {
-  if (state_ == State::kForked) return Refusal(state_, "RunOnInterpreterThread");
-  if (owned_ && !interpreter_.IsCurrent()) {
-    ThreadRecord& me = ThisThread();
-    if (me.leases.empty()) {
-      if (!IsReady(state_) || !gate_.Enter(slot)) return Refuse(slot);
-    } else {
-      gate_.EnterNested(slot);
-    }
-    Entry entry(gate_, slot);
-    OwnerCounters& counters = journal_.Counters(slot);
-    counters.leases.fetch_add(1, std::memory_order_relaxed);
-    counters.attaches.fetch_add(1, std::memory_order_relaxed);
-    journal_.Flight().Record(FlightKind::kAttach, slot);
-    const Status status = RunPython(
-        Place::kInterpreterThread,
-        [&] {
-          Status done;
-          {
-            const TaskLease lease(slot);
-            done = Guarded(fn, OwnerName(slot));
-          }
-          ForgetInterrupt(functions_, ThisThread());
-          return done;
-        },
-        Deadline::After(-1));
-    counters.leases.fetch_sub(1, std::memory_order_relaxed);
-    journal_.Flight().Record(FlightKind::kDetach, slot);
-    return status;
-  }
-  const Result<void*> token = Attach(slot, {});
-  if (!token) return token.status();
-  const bool main_thread = interpreter_.IsCurrent() || OnPythonMainThread(functions_);
-  const Status status =
-      main_thread
-          ? Guarded(fn, OwnerName(slot))
-          : Status(GE_PYRT_WRONG_THREAD, OwnerName(slot) +
-                                             ": this must run on Python's main thread; the process "
-                                             "started Python itself, so call from there");
-  Detach(token.value());
-  return status;
-}
-
-void Core::Accuse(uint64_t slot, const Blame& blame) {
-  std::string owner;
-  if (slot != 0) {
-    std::lock_guard<std::mutex> lock(mutex_);
-    const OwnerEntry* entry = owners_.Find(slot);
-    if (entry != nullptr) owner = entry->client.name;
-  }
-  const std::string text = TextOf(blame);
-  journal_.Add("host_changed", owner, text);
-  if (IsWorthAWarning(blame)) {
-    journal_.Warn(
-        WithCode(ErrorId::kHostChanged, (owner.empty() ? "" : "plugin '" + owner + "': ") + text));
-  }
-}
-
-Status Core::WithPython(uint64_t slot, bool main_thread, const std::function<Status()>& fn) {
-  const auto body = [this, slot, &fn]() -> Status {
-    ImportWatch watch(functions_, [&](const Blame& blame) { Accuse(slot, blame); });
-    const Status status = Guarded(fn, OwnerName(slot));
-    watch.Finish();
-    return status;
-  };
-  if (owned_ && main_thread) return RunOnInterpreterThread(slot, body);
-  const Result<void*> token = Attach(slot, {});
-  if (!token) return token.status();
-  const Status status = Guarded(body, OwnerName(slot));
-  Detach(token.value());
-  return status;
-}
-
-Status Core::RunPython(Place place, std::function<Status()> fn, const Deadline& deadline) {
-  if (place == Place::kInterpreterThread) {
-    Status status;
-    WithoutGil(&functions_, minor_, [&] { status = interpreter_.Run(std::move(fn), deadline); });
-    return status;
-  }
-  ThreadRecord& me = ThisThread();
-  TakeGil(me, 0);
-  const Status status = Guarded(fn, "the end of Python's use");
-  const Lease lease = me.Pop();
-  if (me.leases.empty()) ForgetInterrupt(functions_, me);
-  functions_.PyGILState_Release(lease.gil_state);
-  return status;
 }
 
 }  // namespace ge::pyrt

@@ -1,9 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <map>
 #include <memory>
 #include <thread>
 
-#include "diagnostics/error_id.h"
+#include "diagnostics/error_catalog.h"
 #include "environment/paths.h"
 #include "lifecycle/core.h"
 #include "lifecycle/tripwire.h"
@@ -14,6 +15,7 @@ namespace {
 constexpr int64_t kThreadPollMs = 10;
 constexpr int64_t kFlushDeadlineMs = 2'000;
 constexpr int64_t kNameEachMs = 1'000;
+constexpr int64_t kDaemonGraceMs = 200;
 
 }  // namespace
 
@@ -21,7 +23,7 @@ constexpr int64_t kNameEachMs = 1'000;
 bool Core::BeginEnd(const Deadline& deadline, ShutdownReport& report) {
   const bool on_interpreter = interpreter_.IsCurrent();
   std::unique_lock<std::mutex> lock(mutex_);
-  const auto settled = [this] { return !ending_ && state_ != State::kInitializing; };
+  const auto settled = [this] { return !ending_ && !starting_; };
   if (on_interpreter && !settled()) {
     // Python's own atexit functions run inside our end; it must not wait for itself.
     report.status = Refusal(state_, "Shutdown");
@@ -32,6 +34,10 @@ bool Core::BeginEnd(const Deadline& deadline, ShutdownReport& report) {
     return false;
   }
   const State state = state_;
+  if (foreign_end_) {
+    report.status = Refusal(state, "Shutdown");
+    return false;
+  }
   if (state == State::kAbsent || state == State::kResolved || state == State::kFinalized)
     return false;
   if (!Change(Event::kQuiesce)) {
@@ -48,8 +54,8 @@ ShutdownReport Core::Shutdown(int64_t deadline_ms) {
     report.status = Refusal(state_, "Shutdown");
     return report;
   }
-  if (!ThisThread().leases.empty()) {
-    report.blockers = {OwnerName(ThisThread().leases.back().slot)};
+  if (ThreadRecord* me = KnownThread(); me != nullptr && !me->Idle()) {
+    report.blockers = {OwnerName(me->Innermost().slot)};
     report.status =
         Status(ErrorId::kCallerAttached, "Shutdown was called by a thread that is attached for " +
                                              report.blockers[0] + "; end the attach first");
@@ -57,9 +63,9 @@ ShutdownReport Core::Shutdown(int64_t deadline_ms) {
   }
   const Deadline deadline =
       Deadline::After(deadline_ms < 0 ? settings_.shutdown_deadline_ms : deadline_ms);
-  if (exiting_) return KeepInterpreter();
+  if (exiting_ && IsReady(state_)) return KeepInterpreter();
   bool begun = false;
-  WithoutGil(Api(), minor_, [&] { begun = BeginEnd(deadline, report); });
+  WithoutGil(Api(), [&] { begun = BeginEnd(deadline, report); });
   if (!begun) return report;
   const Place place = owned_ ? Place::kInterpreterThread : Place::kHere;
   report.status = EndUseOfPython(place, deadline, report);
@@ -89,23 +95,28 @@ Status Core::EndUseOfPython(Place place, const Deadline& deadline, ShutdownRepor
   if (Status status = QuiesceOwners(place, deadline, report); !status.ok()) return status;
   if (place == Place::kInterpreterThread) {
     if (Status status = WaitForThreads(deadline, report); !status.ok()) return status;
+    if (Status status = StopDaemonThreads(deadline, report); !status.ok()) return status;
   }
   if (Status status = LetGo(place, deadline); !status.ok()) return status;
   return place == Place::kInterpreterThread ? Finalise(deadline) : Status();
 }
 
 Status Core::DrainGate(const Deadline& deadline, ShutdownReport& report) {
-  const uint64_t own = ThisThread().leases.size();
+  const ThreadRecord* me = KnownThread();
+  const uint64_t own = me != nullptr && me->Attached() ? 1 : 0;
   bool drained = false;
   const auto name_those_inside = [&] {
     report.blockers.clear();
-    for (const auto& [slot, count] : gate_.Inside()) {
+    std::map<uint64_t, int> inside;
+    ForEachThreadInside([&](const ThreadRecord& thread) { ++inside[thread.outer_slot]; });
+    for (const auto& [slot, count] : inside) {
       report.blockers.push_back(OwnerName(slot) + " (" + std::to_string(count) + " attached)");
     }
+    if (inside.empty()) report.blockers.push_back("the runtime manager, waiting for the GIL");
   };
   while (!drained) {
     const Deadline tick = Deadline::After(kNameEachMs);
-    WithoutGil(&functions_, minor_, [&] { drained = gate_.Drain(deadline.Sooner(tick), own); });
+    WithoutGil(&functions_, [&] { drained = gate_.Drain(deadline.Sooner(tick), own); });
     if (drained) break;
     name_those_inside();
     if (deadline.Passed()) {
@@ -131,7 +142,7 @@ Status Core::QuiesceOwners(Place place, const Deadline& deadline, ShutdownReport
       std::lock_guard<std::mutex> lock(mutex_);
       client = owners_.Find(slot)->client;
     }
-    // By value: at a Timeout the task is still run, after this frame is gone.
+    // By value: at a Timeout the task may go on after this frame is gone.
     const auto quiesce = [slot, on_quiesce = client.on_quiesce]() -> Status {
       const TaskLease lease(slot);
       return on_quiesce ? on_quiesce() : Status();
@@ -149,7 +160,7 @@ Status Core::QuiesceOwners(Place place, const Deadline& deadline, ShutdownReport
       owners_.End(slot, OwnerEnd::kQuiesced,
                   journal_.Add("quiesce", client.name, RoleName(client.role)));
     }
-    journal_.Publish(Describe());
+    ShowPage();
   }
   return {};
 }
@@ -175,9 +186,32 @@ Status Core::WaitForThreads(const Deadline& deadline, ShutdownReport& report) {
               "Python threads that are no daemons still run: " + Joined(last) +
                   "; stop them and call Shutdown again (the process may exit without)"};
     }
-    WithoutGil(&functions_, minor_,
+    WithoutGil(&functions_,
                [] { std::this_thread::sleep_for(std::chrono::milliseconds(kThreadPollMs)); });
   }
+}
+
+/// Python does not wait for daemon threads: it lets each die where it stands. One that holds a lock
+/// of Python's there (a stream's) would end the process, so all are asked to stop before.
+Status Core::StopDaemonThreads(const Deadline& deadline, ShutdownReport& report) {
+  const Deadline grace = Deadline::After(kDaemonGraceMs).Sooner(deadline);
+  for (bool ask = true;; ask = false) {
+    const auto names = std::make_shared<std::vector<std::string>>();
+    const auto look = [this, names, ask]() -> Status {
+      *names = DaemonThreads(functions_, ask);
+      return {};
+    };
+    const Status status = RunPython(Place::kInterpreterThread, look, deadline);
+    if (!status.ok()) return status;
+    report.left_threads = *names;
+    if (names->empty()) return {};
+    if (grace.Passed()) break;
+    std::this_thread::sleep_for(std::chrono::milliseconds(kThreadPollMs));
+  }
+  Warn(WithCode(
+      ErrorId::kDaemonThreadsLeft,
+      "daemon threads do not stop and die with the interpreter: " + Joined(report.left_threads)));
+  return {};
 }
 
 /// Objects dropped, garbage collected, streams flushed, hooks out.
@@ -187,6 +221,11 @@ Status Core::LetGo(Place place, const Deadline& deadline) {
       [this]() -> Status {
         DrainDropped();
         CollectGarbage(functions_);
+        {
+          std::vector<std::string> names = ExtensionModules(functions_);
+          std::lock_guard<std::mutex> lock(mutex_);
+          extension_modules_ = std::move(names);
+        }
         FlushStreams(functions_);
         RemoveTripwire(functions_);
         dropped_.Close();
@@ -197,7 +236,7 @@ Status Core::LetGo(Place place, const Deadline& deadline) {
 
 Status Core::Finalise(const Deadline& deadline) {
   Status status;
-  WithoutGil(&functions_, minor_, [&] {
+  WithoutGil(&functions_, [&] {
     status = interpreter_.Finish(
         [this]() -> Status {
           // Its int says only whether flushing failed; the interpreter is gone either way.
@@ -212,7 +251,7 @@ Status Core::Finalise(const Deadline& deadline) {
 /// Owned or not, the interpreter stays; what Python printed is out.
 ShutdownReport Core::KeepInterpreter() {
   ShutdownReport report;
-  if (!IsReady(state_)) return report;
+  if (!IsReady(state_) || (exiting_ && !owned_)) return report;
   const auto flush = [this]() -> Status {
     FlushStreams(functions_);
     return {};
@@ -223,6 +262,10 @@ ShutdownReport Core::KeepInterpreter() {
 }
 
 void Core::OnProcessExit() {
+  if (state_ == State::kForeignFinalized && dropped_.abandoned() != 0) {
+    NoteAbandonedReferences();
+    journal_.Write(Describe());
+  }
   if (!IsReady(state_)) return;
   Note("exit_without_shutdown", "", "");
   exiting_ = true;

@@ -4,54 +4,24 @@
 
 namespace ge::pyrt {
 
-bool Gate::Enter(uint64_t slot) {
-  std::lock_guard<std::mutex> lock(mutex_);
-  if (!open_) return false;
-  ++inside_;
-  ++by_slot_[slot];
+bool Gate::Enter() noexcept {
+  uint64_t seen = word_.load();
+  do {
+    if ((seen & kClosed) != 0) return false;
+  } while (!word_.compare_exchange_weak(seen, seen + kOne));
   return true;
 }
 
-void Gate::EnterNested(uint64_t slot) {
+void Gate::Leave() noexcept {
+  if (((word_.fetch_sub(kOne) - kOne) & kClosed) == 0) return;
+  // The lock is taken for its order alone: whoever drains has looked before, or waits already.
   std::lock_guard<std::mutex> lock(mutex_);
-  ++inside_;
-  ++by_slot_[slot];
-}
-
-void Gate::Leave(uint64_t slot) {
-  std::lock_guard<std::mutex> lock(mutex_);
-  --inside_;
-  --by_slot_[slot];
-  if (!open_) left_.notify_all();
-}
-
-void Gate::Open() {
-  std::lock_guard<std::mutex> lock(mutex_);
-  open_ = true;
-}
-
-void Gate::Close() {
-  std::lock_guard<std::mutex> lock(mutex_);
-  open_ = false;
+  left_.notify_all();
 }
 
 bool Gate::Drain(const Deadline& deadline, uint64_t own) {
   std::unique_lock<std::mutex> lock(mutex_);
-  return deadline.Wait(left_, lock, [&] { return inside_ <= own; });
-}
-
-uint64_t Gate::InsideCount() const {
-  std::lock_guard<std::mutex> lock(mutex_);
-  return inside_;
-}
-
-std::map<uint64_t, uint64_t> Gate::Inside() const {
-  std::lock_guard<std::mutex> lock(mutex_);
-  std::map<uint64_t, uint64_t> inside;
-  for (const auto& [slot, count] : by_slot_) {
-    if (count != 0) inside[slot] = count;
-  }
-  return inside;
+  return deadline.Wait(left_, lock, [&] { return InsideCount() <= own; });
 }
 
 }  // namespace ge::pyrt

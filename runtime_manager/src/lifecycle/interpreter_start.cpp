@@ -40,6 +40,10 @@ bool WantsUtf8Mode(const StartPlan& plan) {
   return EnvironmentLocaleIsC();
 }
 
+Status CameSecond() {
+  return {ErrorId::kStartedByOther, "another component of this process is starting Python"};
+}
+
 /// 3.9 to 3.13: the name and the flags are process globals that the start reads.
 Status StartByGlobals(const PythonApi& api, const StartPlan& plan) {
   SetFlag(api.Py_IsolatedFlag, plan.isolated);
@@ -55,6 +59,7 @@ Status StartByGlobals(const PythonApi& api, const StartPlan& plan) {
     return {ErrorId::kUndecodablePath, "the path '" + plan.executable + "' cannot be decoded"};
   }
   api.Py_SetProgramName(name);
+  if (!plan.still_free()) return CameSecond();
   api.Py_InitializeEx(0);
   if (api.Py_IsInitialized() != 0) return {};
   return {ErrorId::kStartFailed, "Py_InitializeEx returned without an interpreter"};
@@ -65,6 +70,10 @@ Status StartByConfig(const PythonApi& api, const StartPlan& plan) {
   void* config = api.PyInitConfig_Create();
   if (config == nullptr) return {GE_PYRT_INTERNAL, "PyInitConfig_Create: no memory"};
   const int64_t environment = plan.isolated ? 0 : 1;
+  if (!plan.still_free()) {
+    api.PyInitConfig_Free(config);
+    return CameSecond();
+  }
   const bool failed =
       api.PyInitConfig_SetStr(config, "program_name", plan.executable.c_str()) < 0 ||
       api.PyInitConfig_SetInt(config, "isolated", 1 - environment) < 0 ||
@@ -147,22 +156,84 @@ bool SiteIsDone(const PythonApi& api) {
   return site && (!running || api.PyObject_IsTrue(running.get()) == 0);
 }
 
-std::vector<std::string> BlockingThreads(const PythonApi& api) {
-  std::vector<std::string> names;
+bool ThreadingIsImported(const PythonApi& api) {
+  return api.PyDict_GetItemString(api.PyImport_GetModuleDict(), "threading") != nullptr;
+}
+
+namespace {
+
+/// Calls `fn` for each live threading.Thread but the main one.
+void ForEachPythonThread(const PythonApi& api, const std::function<void(const PyRef&)>& fn) {
   const PyRef threading =
       Borrowed(api, api.PyDict_GetItemString(api.PyImport_GetModuleDict(), "threading"));
   const PyRef enumerate = threading.Attr("enumerate");
   const PyRef main_thread = threading.Attr("main_thread");
-  if (!enumerate || !main_thread) return names;
+  if (!enumerate || !main_thread) return;
   const PyRef threads = CallWith(api, enumerate, {});
   const PyRef main = CallWith(api, main_thread, {});
   const intptr_t count = threads ? api.PySequence_Size(threads.get()) : 0;
   for (intptr_t i = 0; i < count; ++i) {
     const PyRef thread(api, api.PySequence_GetItem(threads.get(), i));
-    const PyRef daemon = thread.Attr("daemon");
-    if (thread.get() == main.get() || !daemon || api.PyObject_IsTrue(daemon.get()) != 0) continue;
-    names.push_back("thread '" + TextOf(api, thread.Attr("name")) + "' (ident " +
-                    TextOf(api, thread.Attr("ident")) + ")");
+    if (thread && thread.get() != main.get()) fn(thread);
+  }
+  api.PyErr_Clear();
+}
+
+std::string ThreadText(const PythonApi& api, const PyRef& thread) {
+  return "thread '" + TextOf(api, thread.Attr("name")) + "' (ident " +
+         TextOf(api, thread.Attr("ident")) + ")";
+}
+
+bool IsDaemon(const PythonApi& api, const PyRef& thread) {
+  const PyRef daemon = thread.Attr("daemon");
+  return daemon && api.PyObject_IsTrue(daemon.get()) != 0;
+}
+
+/// Stands for a native thread that came by: threading knows nothing else of it, and nobody may
+/// raise anything in it.
+bool IsNative(const PythonApi& api, const PyRef& thread) {
+  return TextOf(api, thread.Attr("__class__").Attr("__name__")) == "_DummyThread";
+}
+
+}  // namespace
+
+std::vector<std::string> BlockingThreads(const PythonApi& api) {
+  std::vector<std::string> names;
+  ForEachPythonThread(api, [&](const PyRef& thread) {
+    if (!IsDaemon(api, thread)) names.push_back(ThreadText(api, thread));
+  });
+  return names;
+}
+
+std::vector<std::string> DaemonThreads(const PythonApi& api, bool ask) {
+  std::vector<std::string> names;
+  ForEachPythonThread(api, [&](const PyRef& thread) {
+    if (!IsDaemon(api, thread) || IsNative(api, thread)) return;
+    names.push_back(ThreadText(api, thread));
+    const long long ident = IntOf(api, thread.Attr("ident"), 0);
+    if (!ask || ident == 0) return;
+    // The symbol is the address of CPython's variable that holds the class.
+    api.PyThreadState_SetAsyncExc(static_cast<unsigned long>(ident),
+                                  *static_cast<void**>(api.PyExc_SystemExit));
+  });
+  return names;
+}
+
+std::vector<std::string> ExtensionModules(const PythonApi& api) {
+  constexpr size_t kMost = 8;
+  std::vector<std::string> names;
+  const PyRef modules = Borrowed(api, api.PyImport_GetModuleDict());
+  const PyRef keys = CallWith(api, modules.Attr("copy"), {});
+  const PyRef list = keys ? PyRef(api, api.PyMapping_Keys(keys.get())) : PyRef(api, nullptr);
+  const intptr_t count = list ? api.PySequence_Size(list.get()) : 0;
+  for (intptr_t i = 0; i < count && names.size() < kMost; ++i) {
+    const PyRef name(api, api.PySequence_GetItem(list.get(), i));
+    const PyRef module(api, name ? api.PyObject_GetItem(keys.get(), name.get()) : nullptr);
+    const std::string file = TextOf(api, module.Attr("__file__"));
+    const bool native = file.size() > 3 && file.compare(file.size() - 3, 3, ".so") == 0;
+    if (native && file.find("/lib-dynload/") == std::string::npos) {
+      names.push_back(TextOf(api, name));
+    }
   }
   api.PyErr_Clear();
   return names;

@@ -3,6 +3,7 @@
 #ifndef GE_PYRT_SRC_LIFECYCLE_INTERPRETER_START_H_
 #define GE_PYRT_SRC_LIFECYCLE_INTERPRETER_START_H_
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -23,10 +24,13 @@ struct StartPlan {
   std::string version;  ///< as the probe said
   bool isolated = false;
   std::vector<std::string> argv;
+  /// Asked right before the start call: false when another component came first.
+  std::function<bool()> still_free;
 };
 
 /// Starts CPython on this thread, which becomes its main thread and holds the GIL afterwards when
-/// OK. Poisoned: CPython refused, the process cannot try again. No signal handlers are installed.
+/// OK. Poisoned: CPython refused, the process cannot try again. NotReady: another component's start
+/// came first, nothing was done. No signal handlers are installed.
 Status StartInterpreter(const PythonApi& api, const StartPlan& plan);
 
 /// GIL held.
@@ -35,12 +39,21 @@ Result<InterpreterFacts> ReadFacts(const PythonApi& api);
 /// Is site.py over (or not to run)? Py_IsInitialized is true before (R2). GIL held.
 bool SiteIsDone(const PythonApi& api);
 
+bool ThreadingIsImported(const PythonApi& api);  ///< GIL held
+
 /// Names of Python threads that an end would wait for: alive, non-daemon, not the main thread.
 /// GIL held.
 std::vector<std::string> BlockingThreads(const PythonApi& api);
 
 /// Is this thread the one that Python calls its main thread? GIL held.
 bool OnPythonMainThread(const PythonApi& api);
+
+/// Asks live daemon threads to stop: SystemExit comes up in each that runs Python code. Their names
+/// as BlockingThreads tells them. `ask` false: only looks. GIL held.
+std::vector<std::string> DaemonThreads(const PythonApi& api, bool ask);
+
+/// Names of imported extension modules that are not part of the standard library. GIL held.
+std::vector<std::string> ExtensionModules(const PythonApi& api);
 
 /// sys.stdout.flush() and sys.stderr.flush(); what they raise is dropped. GIL held.
 void FlushStreams(const PythonApi& api);

@@ -4,6 +4,7 @@
 
 #include <cxxabi.h>
 
+#include <algorithm>
 #include <exception>
 
 #include "diagnostics/error_id.h"
@@ -54,26 +55,55 @@ void InterpreterThread::Loop(const PythonApi& api) {
       tasks_.pop_front();
     }
     api.PyEval_RestoreThread(main_state);
+    if (task->leaves) {
+      api.PyThreadState_Clear(main_state);
+      api.PyThreadState_DeleteCurrent();
+      id_ = std::thread::id();
+      std::lock_guard<std::mutex> lock(mutex_);
+      task->done = true;
+      changed_.notify_all();
+      return;
+    }
     const Status outcome = Guarded(task->fn, "a task on the interpreter thread");
+    task->fn = nullptr;  // what it holds goes here, with the GIL, and before its caller goes on
+    // A task may have ended Python behind our back: then there is nothing to wait for.
+    const bool over = task->last || api.Py_IsInitialized() == 0;
     std::lock_guard<std::mutex> lock(mutex_);
     task->outcome = outcome;
     task->done = true;
     changed_.notify_all();
-    if (task->last) return;
+    if (over) return;
   }
 }
 
 Status InterpreterThread::WaitFor(const std::shared_ptr<Task>& task, const Deadline& deadline) {
   std::unique_lock<std::mutex> lock(mutex_);
   if (deadline.Wait(changed_, lock, [&] { return task->done; })) return task->outcome;
+  const auto waiting = std::find(tasks_.begin(), tasks_.end(), task);
+  if (waiting == tasks_.end() || task->last || task->leaves) {
+    return {ErrorId::kInterpreterThreadBusy,
+            "the interpreter thread did not finish within the deadline; the task goes on there"};
+  }
+  tasks_.erase(waiting);
   return {ErrorId::kInterpreterThreadBusy,
-          "the interpreter thread did not finish its task within the deadline"};
+          "the interpreter thread was busy for the whole deadline; the task was not begun"};
 }
 
 Status InterpreterThread::Run(std::function<Status()> fn, const Deadline& deadline) {
   if (IsCurrent()) return Guarded(fn, "a task on the interpreter thread");
   auto task = std::make_shared<Task>();
   task->fn = std::move(fn);
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    tasks_.push_back(task);
+    changed_.notify_all();
+  }
+  return WaitFor(task, deadline);
+}
+
+Status InterpreterThread::Leave(const Deadline& deadline) {
+  const auto task = std::make_shared<Task>();
+  task->leaves = true;
   {
     std::lock_guard<std::mutex> lock(mutex_);
     tasks_.push_back(task);

@@ -28,12 +28,17 @@ class InterpreterThread {
                 std::function<void(const Status&)> done);
 
   /// Runs `fn` there with the GIL and waits; in place when called on the thread itself. The
-  /// caller's GIL must not be held (in place: is held). Timeout: the task is still run later.
+  /// caller's GIL must not be held (in place: is held). Timeout: a task that has not begun is not
+  /// run any more, one that has begun goes on; the text says which.
   Status Run(std::function<Status()> fn, const Deadline& deadline);
 
   /// The last task: calls `end` with the GIL, which must end Python; then the thread ends. After a
   /// Timeout it may be asked again and waits for the same end.
   Status Finish(std::function<Status()> end, const Deadline& deadline);
+
+  /// The last task, when somebody else ends Python: the thread gives its thread state up and ends.
+  /// The caller's GIL must not be held. Timeout: it is busy, and leaves later.
+  Status Leave(const Deadline& deadline);
 
   bool IsCurrent() const noexcept { return id_.load() == std::this_thread::get_id(); }
 
@@ -42,6 +47,7 @@ class InterpreterThread {
     std::function<Status()> fn;
     Status outcome;
     bool last = false;
+    bool leaves = false;
     bool done = false;
   };
   void Loop(const PythonApi& api);

@@ -5,11 +5,12 @@
 #include "environment/elf_image.h"
 #include "lifecycle/core.h"
 #include "lifecycle/refusing_backend.h"
+#include "plugins/manager_table.h"
 
 namespace ge::pyrt {
 namespace {
 
-constexpr uint32_t kBackendLayout = 2;
+constexpr uint32_t kBackendLayout = 3;
 
 // A compiler without unique symbols gives each copy a variable of its own: look into the others'.
 const MeetingPoint* FindInOtherCopies() {
@@ -32,7 +33,7 @@ const MeetingPoint* Meet() {
   // Leaked: the process's lifetime. Of two threads that come at once one wins; the other's core has
   // no thread, file or registration yet and is simply forgotten.
   auto* core = new Core;
-  auto* mine = new MeetingPoint{kBackendLayout, core, nullptr};
+  auto* mine = new MeetingPoint{kBackendLayout, core, nullptr, &ManagerTable()};
   static const std::string file = FindInstallLayout().own_file;
   mine->file = file.c_str();
   return ge_pyrt_meeting_point.compare_exchange_strong(first, mine) ? mine : first;
@@ -43,12 +44,21 @@ const MeetingPoint* Meet() {
 // Hooks and plugins exist only in the copy that made the meeting point.
 Core& Core::Process() { return static_cast<Core&>(*ge_pyrt_meeting_point.load()->backend); }
 
-RuntimeBackend& Backend() noexcept {
+const ge_pyrt_manager* ManagerInCharge() noexcept {
   const MeetingPoint* point = Meet();
-  if (point->layout == kBackendLayout) return *point->backend;
-  static RefusingBackend& refusing =
-      *new RefusingBackend(point->file, FindInstallLayout().own_file);
-  return refusing;
+  return point->layout == kBackendLayout ? point->c_table : nullptr;
+}
+
+RuntimeBackend& FindBackend() noexcept {
+  const MeetingPoint* point = Meet();
+  RuntimeBackend* found = point->backend;
+  if (point->layout != kBackendLayout) {
+    static RefusingBackend& refusing =
+        *new RefusingBackend(point->file, FindInstallLayout().own_file);
+    found = &refusing;
+  }
+  found_backend.store(found, std::memory_order_release);
+  return *found;
 }
 
 }  // namespace ge::pyrt

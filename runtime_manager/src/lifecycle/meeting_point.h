@@ -6,6 +6,7 @@
 #include <atomic>
 #include <cstdint>
 
+#include "ge/pyrt/abi/manager.h"
 #include "ge/pyrt/export.h"
 #include "lifecycle/backend.h"
 
@@ -16,6 +17,7 @@ struct MeetingPoint {
   uint32_t layout = 0;  ///< of RuntimeBackend and of this struct
   RuntimeBackend* backend = nullptr;
   const char* file = nullptr;  ///< the library that made it
+  const ge_pyrt_manager* c_table = nullptr;
 };
 
 /// One for the process, also between copies loaded RTLD_LOCAL from different paths: g++ emits a

@@ -12,16 +12,23 @@ namespace {
 
 constexpr size_t kStackBytes = size_t{8} << 20;
 
+struct Start {
+  const char* name;
+  std::function<void()> body;
+};
+
 void* Run(void* data) {
-  std::unique_ptr<std::function<void()>> body(static_cast<std::function<void()>*>(data));
-  (*body)();
+  const std::unique_ptr<Start> start(static_cast<Start*>(data));
+  // By the thread itself: a detached one may be gone before its maker could name it.
+  pthread_setname_np(pthread_self(), start->name);
+  start->body();
   return nullptr;
 }
 
 }  // namespace
 
 bool StartDetachedThread(const char* name, Signals signals, std::function<void()> body) {
-  auto owned = std::make_unique<std::function<void()>>(std::move(body));
+  auto owned = std::make_unique<Start>(Start{name, std::move(body)});
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, kStackBytes);
@@ -37,7 +44,6 @@ bool StartDetachedThread(const char* name, Signals signals, std::function<void()
   pthread_attr_destroy(&attributes);
   if (!started) return false;
   owned.release();
-  pthread_setname_np(thread, name);
   return true;
 }
 

@@ -27,6 +27,12 @@ const char* RoleName(Role role) noexcept {
   return "?";
 }
 
+std::string TurnText(const ClientInfo& client) {
+  std::string text = RoleName(client.role);
+  if (client.order != 0) text += " order " + std::to_string(client.order);
+  return text;
+}
+
 Result<uint64_t> OwnerTable::Add(ClientInfo client) {
   if (client.name.empty()) {
     return Status(ErrorId::kOwnerUnnamed, "an owner needs a name; diagnostics show it");
@@ -58,6 +64,7 @@ bool OwnerTable::End(uint64_t slot, OwnerEnd how, uint64_t sequence) noexcept {
   if (owner == nullptr || owner->end != OwnerEnd::kLive) return false;
   owners_[slot - 1].end = how;
   owners_[slot - 1].ended_seq = sequence;
+  owners_[slot - 1].client.on_quiesce = nullptr;  // never called again; what it holds may go
   return true;
 }
 

@@ -24,6 +24,9 @@ struct OwnerEntry {
   uint64_t ended_seq = 0;
 };
 
+/// "role" or "role order N": what decides when this owner ends, as events tell it.
+std::string TurnText(const ClientInfo& client);
+
 /// Who needs the interpreter. Pure data; the caller locks.
 class OwnerTable {
  public:

@@ -20,7 +20,7 @@ void Reaper::Queue(void* thread_state) {
 void Reaper::ResetInChild() {
   new (&mutex_) std::mutex;
   new (&queued_) std::condition_variable;
-  states_.clear();
+  new (&states_) std::vector<void*>;  // another thread may have been changing it
   running_ = false;
 }
 

@@ -21,12 +21,19 @@ class RefusingBackend final : public RuntimeBackend {
   Status Configure(const RuntimeConfig&) override { return refusal_; }
   Result<uint64_t> Acquire(ClientInfo, const AcquireOptions&) override { return refusal_; }
   Status Release(uint64_t) override { return refusal_; }
+  void* AttachNested(uint64_t) override { return nullptr; }
   Result<void*> Attach(uint64_t, const AttachOptions&) override { return refusal_; }
-  void Detach(void*) override {}
-  Status RunOnInterpreterThread(uint64_t, const std::function<Status()>&) override {
+  bool DetachNested(void*) noexcept override { return false; }
+  Status Detach(void*, bool) override { return refusal_; }
+  Status RunOnInterpreterThread(uint64_t, const std::function<Status()>&,
+                                const RunOptions&) override {
     return refusal_;
   }
-  void Drop(void*) override {}
+  Status Call(uint64_t, const std::string&, const std::string&, const ge_pyrt_value*, uint64_t,
+              ge_pyrt_value*) override {
+    return refusal_;
+  }
+  void Drop(uint64_t, void*) override {}
   Status Interrupt() override { return refusal_; }
   Status Load(Role, bool) override { return refusal_; }
   Status Unload(Role) override { return refusal_; }

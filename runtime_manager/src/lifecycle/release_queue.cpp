@@ -4,35 +4,42 @@
 
 namespace ge::pyrt {
 
-void ReleaseQueue::Push(void* py_object) {
+void ReleaseQueue::Push(uint64_t slot, void* py_object) {
   std::lock_guard<std::mutex> lock(mutex_);
   if (closed_) {
     ++abandoned_;
+    ++abandoned_by_slot_[slot];
     return;
   }
-  objects_.push_back(py_object);
+  objects_.push_back(Dropped{slot, py_object});
   waiting_.store(objects_.size(), std::memory_order_relaxed);
 }
 
 std::vector<void*> ReleaseQueue::Take() {
-  std::vector<void*> taken;
-  std::lock_guard<std::mutex> lock(mutex_);
-  taken.swap(objects_);
-  waiting_.store(0, std::memory_order_relaxed);
-  return taken;
+  std::vector<Dropped> taken;
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    taken.swap(objects_);
+    waiting_.store(0, std::memory_order_relaxed);
+  }
+  std::vector<void*> objects;
+  objects.reserve(taken.size());
+  for (const Dropped& dropped : taken) objects.push_back(dropped.object);
+  return objects;
 }
 
 void ReleaseQueue::Close() {
   std::lock_guard<std::mutex> lock(mutex_);
   closed_ = true;
   abandoned_ += objects_.size();
+  for (const Dropped& dropped : objects_) ++abandoned_by_slot_[dropped.slot];
   objects_.clear();
   waiting_.store(0, std::memory_order_relaxed);
 }
 
-void ReleaseQueue::Reopen() {
+std::map<uint64_t, uint64_t> ReleaseQueue::AbandonedBySlot() const {
   std::lock_guard<std::mutex> lock(mutex_);
-  closed_ = false;
+  return abandoned_by_slot_;
 }
 
 }  // namespace ge::pyrt

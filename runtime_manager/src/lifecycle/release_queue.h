@@ -5,6 +5,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <map>
 #include <mutex>
 #include <vector>
 
@@ -14,19 +15,24 @@ namespace ge::pyrt {
 /// Close() later drops are abandoned and counted: their interpreter is going or gone. Leaf lock.
 class ReleaseQueue {
  public:
-  void Push(void* py_object);
+  void Push(uint64_t slot, void* py_object);  ///< `slot`: the owner that drops it
   bool Empty() const noexcept { return waiting_.load(std::memory_order_relaxed) == 0; }
   std::vector<void*> Take();
   void Close();
-  void Reopen();
 
   uint64_t waiting() const noexcept { return waiting_.load(std::memory_order_relaxed); }
   uint64_t abandoned() const noexcept { return abandoned_.load(std::memory_order_relaxed); }
+  std::map<uint64_t, uint64_t> AbandonedBySlot() const;
 
  private:
-  std::mutex mutex_;
+  struct Dropped {
+    uint64_t slot;
+    void* object;
+  };
+  mutable std::mutex mutex_;
   bool closed_ = false;
-  std::vector<void*> objects_;
+  std::vector<Dropped> objects_;
+  std::map<uint64_t, uint64_t> abandoned_by_slot_;
   std::atomic<uint64_t> waiting_{0};
   std::atomic<uint64_t> abandoned_{0};
 };

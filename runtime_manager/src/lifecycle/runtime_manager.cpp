@@ -7,6 +7,7 @@
 #include "diagnostics/error_id.h"
 #include "environment/host_signals.h"
 #include "lifecycle/backend.h"
+#include "plugins/python_call.h"
 
 namespace ge::pyrt {
 namespace {
@@ -20,7 +21,16 @@ Status NoOwner() {
 }  // namespace
 
 Attached::~Attached() {
-  if (token_ != nullptr) Backend().Detach(token_);
+  if (token_ == nullptr || Backend().DetachNested(token_)) return;
+  const Status detached = Backend().Detach(token_, true);
+  static_cast<void>(detached);  // a misuse is in the warnings
+}
+
+Status Attached::Detach() {
+  if (token_ == nullptr) return {};
+  Status status = Backend().Detach(token_, false);
+  if (status.ok()) token_ = nullptr;
+  return status;
 }
 
 Owner& Owner::operator=(Owner&& other) noexcept {
@@ -39,18 +49,27 @@ Owner::~Owner() {
 
 Result<Attached> Owner::Attach(const AttachOptions& options) const {
   if (slot_ == 0) return NoOwner();
-  Result<void*> token = Backend().Attach(slot_, options);
+  RuntimeBackend& backend = Backend();
+  if (void* nested = backend.AttachNested(slot_)) return Attached(nested);
+  const Result<void*> token = backend.Attach(slot_, options);
   if (!token) return token.status();
   return Attached(token.value());
 }
 
-Status Owner::RunOnInterpreterThread(const std::function<Status()>& fn) const {
+Status Owner::RunOnInterpreterThread(const std::function<Status()>& fn,
+                                     const RunOptions& options) const {
   if (slot_ == 0) return NoOwner();
-  return Backend().RunOnInterpreterThread(slot_, fn);
+  return Backend().RunOnInterpreterThread(slot_, fn, options);
+}
+
+Status Owner::Call(const std::string& module, const std::string& function,
+                   const std::vector<ge_pyrt_value>& arguments, ge_pyrt_value* result) const {
+  if (slot_ == 0) return NoOwner();
+  return Backend().Call(slot_, module, function, arguments.data(), arguments.size(), result);
 }
 
 void Owner::DropReference(void* py_object) const noexcept {
-  if (py_object != nullptr) Backend().Drop(py_object);
+  if (py_object != nullptr) Backend().Drop(slot_, py_object);
 }
 
 Status Owner::Release() {
@@ -99,6 +118,10 @@ Status GePythonRuntimeManager::RunHostSignalHandlers(HostException* raised) {
 void GePythonRuntimeManager::BeginUse() { Backend().BeginUse(); }
 
 ShutdownReport GePythonRuntimeManager::EndUse() { return Backend().EndUse(); }
+
+void GePythonRuntimeManager::Clear(ge_pyrt_value* value) noexcept {
+  if (value != nullptr) ClearValue(value);
+}
 
 Snapshot GePythonRuntimeManager::Inspect() const { return Backend().Inspect(); }
 

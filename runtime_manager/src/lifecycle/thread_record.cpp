@@ -13,7 +13,6 @@
 namespace ge::pyrt {
 namespace {
 
-thread_local ThreadRecord* this_thread = nullptr;
 std::atomic<void (*)(ThreadRecord&)> thread_end{nullptr};
 
 /// All records, for whoever looks at threads from outside. Leaked: threads end after statics do.
@@ -52,16 +51,28 @@ pthread_key_t RecordKey() {
 
 ThreadRecord::ThreadRecord() : thread(static_cast<unsigned long>(pthread_self())) {}
 
-void ThreadRecord::Push(const Lease& lease) {
-  leases.push_back(lease);
-  inside.store(true, std::memory_order_relaxed);
+Lease& ThreadRecord::Push(uint64_t slot, int gil_state) {
+  if (depth_ >= kInline + further_.size()) further_.emplace_back();
+  Lease& lease = At(depth_);
+  lease = Lease{slot, gil_state};
+  if (++depth_ == 1) {
+    outer_slot.store(slot, std::memory_order_relaxed);
+    inside.store(true, std::memory_order_relaxed);
+  }
+  return lease;
 }
 
-Lease ThreadRecord::Pop() {
-  const Lease lease = leases.back();
-  leases.pop_back();
-  if (leases.empty()) inside.store(false, std::memory_order_relaxed);
+Lease ThreadRecord::Pop() noexcept {
+  const Lease lease = At(--depth_);
+  if (depth_ == 0) inside.store(false, std::memory_order_relaxed);
   return lease;
+}
+
+bool ThreadRecord::Has(const void* lease) noexcept {
+  for (size_t i = 0; i < depth_; ++i) {
+    if (&At(i) == lease) return true;
+  }
+  return false;
 }
 
 void ForEachThreadInside(const std::function<void(ThreadRecord&)>& fn) {

@@ -24,6 +24,11 @@ void* OnEnding(void*, void*) {
   return ReturnNone();
 }
 
+void* OnThreadsEnding(void*, void*) {
+  hooks.threads_ending();
+  return ReturnNone();
+}
+
 void* OnForkChild(void*, void*) {
   hooks.fork_child();
   return ReturnNone();
@@ -31,6 +36,9 @@ void* OnForkChild(void*, void*) {
 
 PythonMethod ending_def = {"ge_pyrt_interpreter_ends", &OnEnding, PythonMethod::kNoArguments,
                            "Lets the GE runtime's owners go before Python ends."};
+PythonMethod threads_def = {
+    "ge_pyrt_threads_end", &OnThreadsEnding, PythonMethod::kNoArguments,
+    "Lets the GE runtime's interpreter thread go before Python waits for it."};
 PythonMethod fork_def = {"ge_pyrt_after_fork", &OnForkChild, PythonMethod::kNoArguments,
                          "Opens the GE runtime again in a child of os.fork."};
 
@@ -75,6 +83,15 @@ Status InstallTripwire(const PythonApi& api, const TripwireHandlers& handlers, b
   return RegisterAtFork(api);
 }
 
+Status WatchThreadsEnd(const PythonApi& api) {
+  // What concurrent.futures uses, since 3.9; atexit comes after the wait for threads.
+  const PyRef add = Import(api, "threading").Attr("_register_atexit");
+  std::vector<PyRef> arguments;
+  arguments.push_back(MakeCallable(api, threads_def));
+  if (!add || CallWith(api, add, std::move(arguments))) return {};
+  return TakePythonError(api, "threading._register_atexit");
+}
+
 void RemoveTripwire(const PythonApi& api) {
   if (ending_callable == nullptr) return;
   const PyRef callable(api, std::exchange(ending_callable, nullptr));
@@ -84,6 +101,8 @@ void RemoveTripwire(const PythonApi& api) {
   if (!remove || !CallWith(api, remove, std::move(arguments))) api.PyErr_Clear();
 }
 
-void WatchForks(void (*in_child)()) { pthread_atfork(nullptr, nullptr, in_child); }
+void WatchForks(void (*before)(), void (*parent)(), void (*child)()) {
+  pthread_atfork(before, parent, child);
+}
 
 }  // namespace ge::pyrt

@@ -1,40 +1,19 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#include <cstdlib>
-#include <cstring>
-
 #include "diagnostics/log.h"
 #include "lifecycle/core.h"
+#include "plugins/abi_status.h"
 #include "plugins/loaded_plugin.h"
 #include "plugins/python_call.h"
 
 namespace ge::pyrt {
 namespace {
 
-void ReleaseError(ge_pyrt_error* error) {
-  std::free(error->message);
-  error->message = nullptr;
-  error->release = nullptr;
-}
-
-int32_t Fail(ge_pyrt_error* error, int32_t code, const char* message) {
-  if (error == nullptr || error->struct_size < sizeof(ge_pyrt_error)) return code;
-  if (error->release != nullptr) error->release(error);
-  error->code = code;
-  error->message = strdup(message != nullptr ? message : "");
-  error->release = &ReleaseError;
-  return code;
-}
-
-int32_t ToCode(const Status& status, ge_pyrt_error* error) {
-  return status.ok() ? GE_PYRT_OK : Fail(error, status.code(), status.message().c_str());
-}
-
 void* FindService(const char* name, uint32_t min_version, const char* abi_tag,
                   ge_pyrt_error* error) {
   const Result<void*> found = Core::Process().FindService(name, min_version, abi_tag);
   if (found) return found.value();
-  ToCode(found.status(), error);
+  ToC(found.status(), error);
   return nullptr;
 }
 
@@ -52,30 +31,25 @@ int32_t Attach(ge_pyrt_owner* owner, int64_t deadline_ms, ge_pyrt_lease* lease,
   options.deadline_ms = deadline_ms;
   const Result<void*> token = Core::Process().Attach(owner->slot, options);
   lease->token = token ? token.value() : nullptr;
-  return ToCode(token.status(), error);
+  return ToC(token.status(), error);
 }
 
-void Detach(ge_pyrt_owner*, ge_pyrt_lease* lease) {
-  if (lease->token == nullptr) return;
-  void* token = lease->token;
-  lease->token = nullptr;
-  Core::Process().Detach(token);
+int32_t Detach(ge_pyrt_owner*, ge_pyrt_lease* lease) {
+  if (lease->token == nullptr) return GE_PYRT_OK;
+  const Status detached = Core::Process().Detach(lease->token, false);
+  if (detached.ok()) lease->token = nullptr;
+  return detached.code();
 }
 
-void DropReference(ge_pyrt_owner*, void* object) { Core::Process().Drop(object); }
+void DropReference(ge_pyrt_owner* owner, void* object) {
+  Core::Process().Drop(owner->slot, object);
+}
 
 int32_t CallFunction(ge_pyrt_owner* owner, const char* module, const char* function,
                      const ge_pyrt_value* args, uint64_t arg_count, ge_pyrt_value* result,
                      ge_pyrt_error* error) {
   if (result != nullptr) *result = ge_pyrt_value{};
-  ge_pyrt_lease lease{};
-  const int32_t refused = Attach(owner, -1, &lease, error);
-  if (refused != GE_PYRT_OK) return refused;
-  const Status status = Guarded(
-      [&] { return Core::Process().CallAttached(module, function, args, arg_count, result); },
-      "pyrt.call");
-  Detach(owner, &lease);
-  return ToCode(status, error);
+  return ToC(Core::Process().Call(owner->slot, module, function, args, arg_count, result), error);
 }
 
 void LogLine(ge_pyrt_owner* owner, int32_t level, const char* message) {
@@ -88,15 +62,12 @@ void RunWithoutGil(ge_pyrt_owner*, void (*work)(void*), void* argument) {
 
 }  // namespace
 
-void Core::LetGilGo(const std::function<void()>& body) const {
-  const PythonApi* api = Api();
-  WithoutGil(api, api != nullptr ? Facts().minor : 0, body);
-}
+void Core::LetGilGo(const std::function<void()>& body) const { WithoutGil(Api(), body); }
 
 const ge_pyrt_host& HostTable() {
   static const ge_pyrt_host table = {
       GE_PYRT_ABI,   sizeof(ge_pyrt_host), &FindService,  &Option,     &PluginDir, &Attach,
-      &Detach,       &DropReference,       &CallFunction, &ClearValue, &LogLine,   &Fail,
+      &Detach,       &DropReference,       &CallFunction, &ClearValue, &LogLine,   &FailInC,
       &RunWithoutGil};
   return table;
 }

@@ -7,6 +7,7 @@
 
 #include "diagnostics/error_id.h"
 #include "diagnostics/log.h"
+#include "plugins/abi_status.h"
 
 namespace ge::pyrt {
 namespace {
@@ -50,20 +51,6 @@ Status CheckTable(const ge_pyrt_plugin& table, const PluginDemands& demands) {
   return {};
 }
 
-/// An error that the plugin filled and frees.
-struct PluginError {
-  ge_pyrt_error raw{};
-  PluginError() { raw.struct_size = sizeof(raw); }
-  PluginError(const PluginError&) = delete;
-  PluginError& operator=(const PluginError&) = delete;
-  ~PluginError() {
-    if (raw.release != nullptr) raw.release(&raw);
-  }
-  Status ToStatus(int32_t code) const {
-    return {static_cast<Code>(code), raw.message != nullptr ? raw.message : "no reason given"};
-  }
-};
-
 }  // namespace
 
 Result<std::shared_ptr<LoadedPlugin>> LoadedPlugin::Query(const PluginLibrary& library,
@@ -98,7 +85,7 @@ Result<std::shared_ptr<LoadedPlugin>> LoadedPlugin::Query(const PluginLibrary& l
 
 Status LoadedPlugin::Open(ge_pyrt_owner owner) {
   owner_ = std::move(owner);
-  PluginError error;
+  ErrorFromC error;
   const int32_t code = table_.open(&HostTable(), &owner_, &self_, &error.raw);
   if (code != GE_PYRT_OK) return error.ToStatus(code).Within("open");
   open_ = true;
@@ -107,7 +94,7 @@ Status LoadedPlugin::Open(ge_pyrt_owner owner) {
 
 Status LoadedPlugin::Call(const char* what, int32_t (*function)(void*, ge_pyrt_error*)) {
   if (!open_) return {};
-  PluginError error;
+  ErrorFromC error;
   const int32_t code = function(self_, &error.raw);
   return code == GE_PYRT_OK ? Status() : error.ToStatus(code).Within(what);
 }

@@ -21,17 +21,19 @@ class PluginHost::Turn {
     const std::thread::id me = std::this_thread::get_id();
     const PythonApi* api = host.runtime_.Api();
     bool free = false;
-    while (!free) {
+    // Whoever has the turn waits for the interpreter thread, sooner or later: that one never waits.
+    const bool may_wait = !host.runtime_.OnInterpreterThread();
+    do {
       // Whoever has the turn may need the GIL that this thread holds.
-      WithoutGil(api, api != nullptr ? host.runtime_.Facts().minor : 0, [&] {
+      WithoutGil(api, [&] {
         std::unique_lock<std::mutex> lock(host.mutex_);
         const auto over = [&] { return host.turn_ == std::thread::id() || host.turn_ == me; };
-        host.turn_over_.wait_for(lock, std::chrono::seconds(1), over);
+        if (may_wait) host.turn_over_.wait_for(lock, std::chrono::seconds(1), over);
         mine_ = host.turn_ == std::thread::id();
         free = over();
         if (mine_) host.turn_ = me;
       });
-    }
+    } while (!free && may_wait);
   }
   Turn(const Turn&) = delete;
   Turn& operator=(const Turn&) = delete;
@@ -43,9 +45,10 @@ class PluginHost::Turn {
   }
   Status Check() const {
     if (mine_) return {};
-    return {GE_PYRT_WOULD_DEADLOCK,
-            "a plugin asked to load or unload plugins while it is itself loaded or unloaded; do it "
-            "after its load returned"};
+    return {
+        GE_PYRT_WOULD_DEADLOCK,
+        "plugins are being loaded or unloaded, and this thread is one that this waits for; do it "
+        "after that load returned"};
   }
 
  private:
@@ -268,8 +271,8 @@ void PluginHost::CloseAll() {
   }
 }
 
-void PluginHost::ResetLockInChild() {
-  new (&mutex_) std::mutex;
+void PluginHost::ResetInChild() {
+  new (&turn_over_) std::condition_variable;
   turn_ = std::thread::id();
 }
 

@@ -36,7 +36,9 @@ class PluginHost {
 
   /// After the end of Python: frees the plugins' C++ state. The libraries stay mapped.
   void CloseAll();
-  void ResetLockInChild();
+  void LockForFork() { mutex_.lock(); }
+  void UnlockAfterFork() { mutex_.unlock(); }
+  void ResetInChild();  ///< nobody else loads or waits there
 
  private:
   struct Row {

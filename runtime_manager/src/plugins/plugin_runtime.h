@@ -29,6 +29,7 @@ class PluginRuntime {
   virtual void Note(const std::string& event, const std::string& owner,
                     const std::string& detail) = 0;
   virtual void Warn(const std::string& text) = 0;
+  virtual bool OnInterpreterThread() const = 0;  ///< of our own, which runs other threads' tasks
   virtual const PythonApi* Api() const = 0;
   virtual InterpreterFacts Facts() const = 0;
   /// Folders in which the interpreter that runs, or would be used, keeps distributions.

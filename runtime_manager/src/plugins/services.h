@@ -25,6 +25,9 @@ class Services {
   /// The engine ABI that services were published under; empty when none has a tag.
   std::string EngineAbi() const;
 
+  void LockForFork() { mutex_.lock(); }
+  void UnlockAfterFork() { mutex_.unlock(); }
+
  private:
   struct Service {
     uint32_t version = 0;

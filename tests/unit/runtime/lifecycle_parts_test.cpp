@@ -66,19 +66,19 @@ BOOST_AUTO_TEST_SUITE(gate)
 
 BOOST_AUTO_TEST_CASE(a_closed_gate_admits_nobody_but_those_inside) {
   Gate gate;
-  BOOST_TEST(!gate.Enter(1));
+  BOOST_TEST(!gate.Enter());
   gate.Open();
-  BOOST_TEST(gate.Enter(1));
+  BOOST_TEST(gate.Enter());
   gate.Close();
-  BOOST_TEST(!gate.Enter(2));
-  gate.EnterNested(1);
-  BOOST_TEST(gate.Inside().at(1) == 2U);
+  BOOST_TEST(!gate.Enter());
+  gate.EnterFromInside();
+  BOOST_TEST(gate.InsideCount() == 2U);
   BOOST_TEST(!gate.Drain(Deadline::After(1)));
   BOOST_TEST(gate.Drain(Deadline::After(1), 2));
-  gate.Leave(1);
-  gate.Leave(1);
+  gate.Leave();
+  gate.Leave();
   BOOST_TEST(gate.Drain(Deadline::After(-1)));
-  BOOST_TEST(gate.Inside().empty());
+  BOOST_TEST(gate.InsideCount() == 0U);
 }
 
 BOOST_AUTO_TEST_CASE(nobody_enters_after_the_close_returned) {
@@ -89,15 +89,15 @@ BOOST_AUTO_TEST_CASE(nobody_enters_after_the_close_returned) {
     std::atomic<int> late{0};
     std::atomic<int> inside{0};
     std::vector<std::thread> threads;
-    for (uint64_t slot = 1; slot <= 4; ++slot) {
-      threads.emplace_back([&, slot] {
+    for (int thread = 0; thread < 4; ++thread) {
+      threads.emplace_back([&] {
         for (int i = 0; i < 50; ++i) {
           const bool was_closed = closed;
-          if (!gate.Enter(slot)) continue;
+          if (!gate.Enter()) continue;
           if (was_closed) ++late;
           ++inside;
           --inside;
-          gate.Leave(slot);
+          gate.Leave();
         }
       });
     }
@@ -118,16 +118,17 @@ BOOST_AUTO_TEST_CASE(references_wait_until_taken_and_are_abandoned_after_the_clo
   ReleaseQueue queue;
   int objects[3];
   BOOST_TEST(queue.Empty());
-  queue.Push(&objects[0]);
-  queue.Push(&objects[1]);
+  queue.Push(7, &objects[0]);
+  queue.Push(7, &objects[1]);
   BOOST_TEST(queue.waiting() == 2U);
   BOOST_TEST(queue.Take().size() == 2U);
   BOOST_TEST(queue.Empty());
-  queue.Push(&objects[2]);
+  queue.Push(7, &objects[2]);
   queue.Close();
-  queue.Push(&objects[0]);
+  queue.Push(7, &objects[0]);
   BOOST_TEST(queue.Take().empty());
   BOOST_TEST(queue.abandoned() == 2U);
+  BOOST_TEST(queue.AbandonedBySlot().at(7) == 2U);
 }
 
 BOOST_AUTO_TEST_CASE(eight_threads_lose_no_reference_against_a_close) {
@@ -137,7 +138,7 @@ BOOST_AUTO_TEST_CASE(eight_threads_lose_no_reference_against_a_close) {
     std::vector<std::thread> threads;
     for (int i = 0; i < 8; ++i) {
       threads.emplace_back([&queue] {
-        for (int j = 0; j < 100; ++j) queue.Push(&queue);
+        for (int j = 0; j < 100; ++j) queue.Push(7, &queue);
       });
     }
     taken += queue.Take().size();

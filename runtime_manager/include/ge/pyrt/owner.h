@@ -5,9 +5,12 @@
 
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <string>
 #include <utility>
+#include <vector>
 
+#include "ge/pyrt/abi/host.h"
 #include "ge/pyrt/export.h"
 #include "ge/pyrt/result.h"
 
@@ -39,13 +42,23 @@ struct AttachOptions {
   int64_t deadline_ms = -1;  ///< -1: wait for the GIL as CPython does
 };
 
-/// This thread holds the GIL through us; lets go in the destructor, on the same thread. Nests.
+/// How RunOnInterpreterThread waits.
+struct RunOptions {
+  int64_t deadline_ms = 600'000;  ///< for the start and the end of the function; -1 = no limit
+};
+
+/// This thread holds the GIL through us; lets go in the destructor, on the same thread. Nests;
+/// the innermost is ended first.
 class [[nodiscard]] GE_PYRT_EXPORT Attached {
  public:
   Attached() = default;
   Attached(Attached&& other) noexcept : token_(std::exchange(other.token_, nullptr)) {}
   Attached& operator=(Attached&&) = delete;
   ~Attached();
+
+  /// Lets go now. WrongThread on another thread than the one that attached, InvalidArgument while
+  /// one made inside is still there: then nothing happens, and this one stays as it is. Idempotent.
+  Status Detach();
 
  private:
   friend class Owner;
@@ -71,12 +84,37 @@ class [[nodiscard]] GE_PYRT_EXPORT Owner {
 
   /// Runs fn with the GIL on Python's main thread and waits (the caller's GIL is released
   /// meanwhile). Attached mode: in place on Python's main thread, else WrongThread.
-  Status RunOnInterpreterThread(const std::function<Status()>& fn) const;
+  /// Timeout: the text says whether fn was not begun (then it never is) or goes on there; what fn
+  /// refers to must live until then.
+  Status RunOnInterpreterThread(const std::function<Status()>& fn,
+                                const RunOptions& options = {}) const;
 
-  /// Drops one strong reference to a PyObject: now if attached here, else queued (R15).
+  /// The same for a function that has something to return.
+  template <class T>
+  Result<T> ComputeOnInterpreterThread(const std::function<Result<T>()>& fn,
+                                       const RunOptions& options = {}) const {
+    const auto result = std::make_shared<Result<T>>(Status());
+    const Status status = RunOnInterpreterThread(
+        [result, fn]() -> Status {
+          *result = fn();
+          return result->status();
+        },
+        options);
+    return status.ok() ? std::move(*result) : Result<T>(status);
+  }
+
+  /// Calls `function(*arguments)` of `module` with values that need no Python header. GIL: either;
+  /// attaches itself. `result` (may be nullptr) is given back with GePythonRuntimeManager::Clear.
+  /// Errors: the refusals of Attach; PythonError with type, text and user frames.
+  Status Call(const std::string& module, const std::string& function,
+              const std::vector<ge_pyrt_value>& arguments, ge_pyrt_value* result) const;
+
+  /// Drops one strong reference to a PyObject: now if attached here, else queued (R15). After the
+  /// end of Python it is abandoned and counted under this owner's name.
   void DropReference(void* py_object) const noexcept;
 
-  /// Gives the claim back. Idempotent. Never finalises.
+  /// Gives the claim back. Idempotent. Never finalises. ForeignFinalized: the claim is given back,
+  /// but another component had ended Python before; nothing of Python was touched.
   Status Release();
 
  private:

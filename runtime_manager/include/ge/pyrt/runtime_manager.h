@@ -59,6 +59,8 @@ struct Snapshot {
   State state = State::kAbsent;
   std::string libpython, executable, version;
   std::vector<OwnerInfo> owners;
+  uint64_t queued_references = 0;     ///< dropped without the GIL, freed at the next attach
+  uint64_t abandoned_references = 0;  ///< dropped after the end of Python; never freed
 };
 
 /// What one ending of the runtime did, or what kept it from ending.
@@ -67,7 +69,8 @@ struct ShutdownReport {
   bool finalised = false;                  ///< this call ended the interpreter
   std::vector<std::string> quiesce_order;  ///< owner names in the order they ended
   std::vector<std::string> blockers;
-  std::string record_path;  ///< JSON run record, empty when none was written
+  std::vector<std::string> left_threads;  ///< Python daemon threads that did not stop when asked
+  std::string record_path;                ///< JSON run record, empty when none was written
 };
 
 /// What a signal handler of the host raised.
@@ -122,6 +125,9 @@ class GE_PYRT_EXPORT GePythonRuntimeManager {
   /// that one raises, as Ctrl-C's does, is consumed and returned as PythonError; into `raised`,
   /// when given, goes the exception itself. GIL: either.
   Status RunHostSignalHandlers(HostException* raised = nullptr);
+
+  /// Gives back what Owner::Call filled.
+  static void Clear(ge_pyrt_value* value) noexcept;
 
   Snapshot Inspect() const;
   std::vector<PluginInfo> Plugins() const;

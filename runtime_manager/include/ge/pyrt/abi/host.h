@@ -70,7 +70,9 @@ typedef struct ge_pyrt_host {
    * GIL: may be held or not. Errors: the refusals of ge_pyrt_code; then nothing is held. */
   int32_t (*attach)(ge_pyrt_owner* owner, int64_t deadline_ms, ge_pyrt_lease* lease,
                     ge_pyrt_error* err);
-  void (*detach)(ge_pyrt_owner* owner, ge_pyrt_lease* lease);
+  /* Innermost first, on the thread that attached. WRONG_THREAD, or INVALID_ARGUMENT while a lease
+   * that was made inside is still there: then nothing happens and the lease stays. */
+  int32_t (*detach)(ge_pyrt_owner* owner, ge_pyrt_lease* lease);
 
   /* Drops one strong reference, now if this thread is attached, else at the next attach (R15).
    * After the gate closed the reference is abandoned and counted. `object` is a PyObject*. */
