@@ -6,9 +6,9 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
+#include "ir/hash_index.h"
 #include "ir/store.h"
 
 // What a store keeps per node, edge and graph. Private to the ir layer: everybody else goes through
@@ -95,13 +95,24 @@ struct TypeList {
 };
 
 struct GraphRecord {
+  TypeList& TypeListOf(Symbol type) {
+    uint32_t place = type_index.Find(type);
+    if (place == kNone) {
+      place = static_cast<uint32_t>(types.size());
+      types.emplace_back();
+      type_index.Insert(type, place);
+    }
+    return types[place];
+  }
+
   bool live = true;
   Symbol name = kNoSymbol;
   uint32_t parent = kNone;
   uint32_t head = kNone, tail = kNone;
   size_t count = 0;
-  std::unordered_map<Symbol, uint32_t> names;
-  std::unordered_map<Symbol, TypeList> types;
+  KeyIndex names;       // symbol -> node
+  KeyIndex type_index;  // symbol -> place in types
+  std::vector<TypeList> types;
   std::map<Symbol, AttrRef> attrs;
 };
 

@@ -163,6 +163,10 @@ const PortLayout& Store::Layout(NodeId node) const {
   return impl_->layouts[impl_->Get(node).layout];
 }
 
+const LayoutPtr& Store::SharedLayout(NodeId node) const {
+  return impl_->layouts.Shared(impl_->Get(node).layout);
+}
+
 void Store::SetLayout(NodeId node, const PortLayout& layout) {
   NodeRecord& record = impl_->Get(node);
   const size_t inputs = static_cast<size_t>(layout.InputCount());
@@ -177,8 +181,8 @@ void Store::SetLayout(NodeId node, const PortLayout& layout) {
       impl_->Fail(record, "output " + std::to_string(i) + " has consumers and cannot be dropped");
     }
   }
+  if (impl_->layouts[record.layout] == layout) return;
   const uint32_t id = impl_->layouts.Intern(layout);
-  if (id == record.layout) return;
   if (record.extras) {
     const auto attrs = record.extras->port_attrs;
     for (const auto& [key, value] : attrs) {

@@ -4,14 +4,19 @@
 import collections
 import functools
 import inspect
-from typing import Any, Callable
+import struct
+from typing import Any, Callable, Optional
 
-from ge.es import _catalog, _native
+from ge.es import _catalog, _native, _scopes, _steps
 from ge.es._catalog import OpSpec, Port
+from ge.es._program import Recorder
 from ge.es._signatures import build_signature, takes_tensor_like
 from ge.es._values import checked_attr
 from ge.es.tensor_holder import TensorHolder
 from ge.es.tensor_like import convert_to_tensor_holder, resolve_builder
+from ge.graph.graph import Graph
+
+_Inputs = list[list[Optional[TensorHolder]]]
 
 
 def _check_holder(spec: OpSpec, port: Port, value: Any) -> None:
@@ -23,9 +28,7 @@ def _check_holder(spec: OpSpec, port: Port, value: Any) -> None:
 def _builder_for(spec: OpSpec, arguments: dict[str, Any]):
     explicit = arguments.get("owner_graph_builder", arguments.get("owner_builder"))
     if not spec.inputs:
-        from ge.es.graph_builder import GraphBuilder
-
-        if not isinstance(explicit, GraphBuilder):
+        if not isinstance(explicit, Recorder):
             raise TypeError(f"{spec.type}() owner_graph_builder must be a GraphBuilder, "
                             f"got {type(explicit).__name__}")
     elif not takes_tensor_like(spec):
@@ -54,14 +57,14 @@ def _tensor(spec: OpSpec, port: Port, value: Any, builder) -> Any:
     return tensor
 
 
-def _handles(spec: OpSpec, port: Port, value: Any, builder) -> list[int]:
+def _tensors(spec: OpSpec, port: Port, value: Any, builder) -> list[TensorHolder]:
     if port.dynamic:
         if not isinstance(value, (list, tuple)):
             raise TypeError(f"{spec.type}() input '{port.parameter}' must be a list of tensors, "
                             f"got {type(value).__name__}")
-        return [_tensor(spec, port, item, builder)._handle for item in value]
+        return [_tensor(spec, port, item, builder) for item in value]
     tensor = _tensor(spec, port, value, builder)
-    return [] if tensor is None else [tensor._handle]
+    return [] if tensor is None else [tensor]
 
 
 def _output_count(spec: OpSpec, port: Port, arguments: dict[str, Any]) -> int:
@@ -72,8 +75,6 @@ def _output_count(spec: OpSpec, port: Port, arguments: dict[str, Any]) -> int:
 
 
 def _subgraphs(spec: OpSpec, arguments: dict[str, Any], builder) -> list[tuple[str, int]]:
-    from ge.graph import Graph
-
     found = []
     for declared in spec.subgraphs:
         value = arguments[declared.parameter]
@@ -116,17 +117,59 @@ def _results(spec: OpSpec, holders: list[TensorHolder], counts: list[int]) -> An
     return _output_class(spec.type, tuple(port.parameter for port in spec.outputs))(*values)
 
 
+def _recorded(spec: OpSpec, builder, inputs: _Inputs, counts: list[int],
+              attrs: list[tuple[str, str, Any]]) -> Optional[list[TensorHolder]]:
+    """Holders of a node that the builder wrote down; None when it has to go to the engine."""
+    if spec.subgraphs or not builder._records() or any(kind == "Tensor" for _, kind, _ in attrs):
+        return None
+    try:
+        head = _steps.node_head(spec.type, list(map(len, inputs)), counts, len(attrs))
+        tail = b"".join(_steps.attr_bytes(*attr) for attr in attrs)
+    except _steps.Unfit:
+        return None
+    fixed = sum(not port.dynamic for port in spec.outputs)
+    flat = [tensor for tensors in inputs for tensor in tensors]
+    return builder._record_node(head, flat, tail, max(fixed + sum(counts), 1))
+
+
 def _call(spec: OpSpec, arguments: dict[str, Any]) -> Any:
     builder = _builder_for(spec, arguments)
     builder._check_usable("add " + spec.type)
-    inputs = [_handles(spec, port, arguments[port.parameter], builder) for port in spec.inputs]
+    inputs = [_tensors(spec, port, arguments[port.parameter], builder) for port in spec.inputs]
     counts = [_output_count(spec, port, arguments) for port in spec.outputs if port.dynamic]
     attrs = _attrs(spec, arguments, builder)
-    made = _native.add_node(builder._handle, spec.type, inputs, counts, attrs,
-                            _subgraphs(spec, arguments, builder))
-    holders = [TensorHolder._create_from(handle, builder) for handle in made]
-    builder._apply_scope_infos_to_node(holders[0])
+    holders = _recorded(spec, builder, inputs, counts, attrs)
+    if holders is None:
+        handles = [[tensor._handle for tensor in tensors] for tensors in inputs]
+        made = _native.add_node(builder._handle, spec.type, handles, counts, attrs,
+                                _subgraphs(spec, arguments, builder))
+        holders = [TensorHolder._create_from(handle, builder) for handle in made]
+        builder._apply_scope_infos_to_node(holders[0])
     return _results(spec, holders, counts)
+
+
+def _plain_call(spec: OpSpec) -> Optional[Callable]:
+    """A function for the most common call: nothing but all tensors of one builder, by position, which
+    gives one tensor. It returns None for every other call, and nothing has happened then."""
+    needs_more = spec.subgraphs or any(attr.required for attr in spec.attrs)
+    if needs_more or not spec.inputs or len(spec.outputs) > 1:
+        return None
+    if any(port.dynamic for port in [*spec.inputs, *spec.outputs]):
+        return None
+    head = _steps.node_head(spec.type, [1] * len(spec.inputs))
+    pack = struct.Struct(f"<{len(spec.inputs)}i").pack
+    scopes = _scopes.local
+
+    def call(tensors: tuple) -> Optional[TensorHolder]:
+        builder = getattr(tensors[0], "_builder", None)
+        for tensor in tensors:
+            if type(tensor) is not TensorHolder or tensor._builder is not builder:
+                return None
+        if builder._steps is None or scopes.open:
+            return None
+        return builder._recorded(head + pack(*[tensor._number for tensor in tensors]))
+
+    return call
 
 
 @functools.cache
@@ -134,8 +177,13 @@ def make_function(op_type: str, module: str) -> Callable:
     """ES function of an operator, with its real signature."""
     spec = _catalog.find(op_type)
     signature = build_signature(spec)
+    plain, plain_count = _plain_call(spec), len(spec.inputs)
 
     def function(*args, **kwargs):
+        if plain is not None and not kwargs and len(args) == plain_count:
+            made = plain(args)
+            if made is not None:
+                return made
         try:
             bound = signature.bind(*args, **kwargs)
         except TypeError as err:
