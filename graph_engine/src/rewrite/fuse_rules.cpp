@@ -19,6 +19,7 @@ constexpr const char* kSettings[] = {
 
 Outcome CheckSettings(const ir::Store& store, const std::vector<ir::NodeId>& nodes) {
   for (const char* name : kSettings) {
+    if (store.FindSymbol(name) == ir::kNoSymbol) continue;
     ir::NodeId first;
     for (const ir::NodeId node : nodes) {
       const ir::Attr* value = store.FindAttr(node, name);

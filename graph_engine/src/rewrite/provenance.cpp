@@ -13,37 +13,56 @@ namespace {
 using ir::NodeId;
 using Strings = std::vector<std::string>;
 
-Strings ListAttr(const ir::Store& store, NodeId node, const char* name) {
+/// Empty when the node does not have it.
+const Strings& ListAttr(const ir::Store& store, NodeId node, const char* name) {
+  static const Strings& none = *new Strings;
   const ir::Attr* attr = store.FindAttr(node, name);
   const auto* list = attr == nullptr ? nullptr : std::get_if<Strings>(attr);
-  return list == nullptr ? Strings() : *list;
+  return list == nullptr ? none : *list;
 }
+
+/// Has a list got a text already? Short lists, which nearly all are, are searched; longer ones get
+/// an index.
+class Known {
+ public:
+  bool Add(const Strings& list, const std::string& text) {
+    if (list.size() < kShort) return std::find(list.begin(), list.end(), text) == list.end();
+    if (index_.empty()) index_.insert(list.begin(), list.end());
+    return index_.insert(text).second;
+  }
+
+ private:
+  static constexpr size_t kShort = 16;
+  std::set<std::string> index_;
+};
 
 /// Builds the three lists without repeats, in time n log n.
 class Collector {
  public:
-  void AddPasses(const Strings& passes) {
-    for (const std::string& pass : passes) {
-      if (known_passes_.insert(pass).second) result_.passes.push_back(pass);
-    }
+  void AddPass(const std::string& pass) {
+    if (known_passes_.Add(result_.passes, pass)) result_.passes.push_back(pass);
   }
-  void AddOrigins(const Strings& names, const Strings& types) {
+  void AddOrigin(const std::string& name, const std::string& type) {
+    if (!known_names_.Add(result_.names, name)) return;
+    result_.names.push_back(name);
+    result_.types.push_back(type);
+  }
+  void Add(const Strings& passes, const Strings& names, const Strings& types) {
+    for (const std::string& pass : passes) AddPass(pass);
     for (size_t i = 0; i < names.size(); ++i) {
-      if (!known_names_.insert(names[i]).second) continue;
-      result_.names.push_back(names[i]);
-      result_.types.push_back(i < types.size() ? types[i] : std::string());
+      AddOrigin(names[i], i < types.size() ? types[i] : std::string());
     }
   }
   void AddRecorded(const ir::Store& store, NodeId node) {
-    AddPasses(ListAttr(store, node, catalog::kPassNameAttr));
-    AddOrigins(ListAttr(store, node, catalog::kOriginNamesAttr),
-               ListAttr(store, node, catalog::kOriginTypesAttr));
+    Add(ListAttr(store, node, catalog::kPassNameAttr),
+        ListAttr(store, node, catalog::kOriginNamesAttr),
+        ListAttr(store, node, catalog::kOriginTypesAttr));
   }
   Provenance Take() { return std::move(result_); }
 
  private:
   Provenance result_;
-  std::set<std::string> known_passes_, known_names_;
+  Known known_passes_, known_names_;
 };
 
 }  // namespace
@@ -61,7 +80,7 @@ Provenance Inherit(const ir::Store& store, const std::vector<NodeId>& before) {
   for (const NodeId node : Telling(store, before)) {
     collector.AddRecorded(store, node);
     if (ListAttr(store, node, catalog::kOriginNamesAttr).empty()) {
-      collector.AddOrigins({store.Name(node)}, {store.TypeText(node)});
+      collector.AddOrigin(store.Name(node), store.TypeText(node));
     }
   }
   return collector.Take();
@@ -71,9 +90,9 @@ void Record(ir::Store& store, NodeId node, const Provenance& provenance,
             const std::string& pass_name) {
   Collector collector;
   collector.AddRecorded(store, node);
-  collector.AddPasses(provenance.passes);
-  if (!pass_name.empty()) collector.AddPasses({pass_name});
-  collector.AddOrigins(provenance.names, provenance.types);
+  collector.Add(provenance.passes, {}, {});
+  if (!pass_name.empty()) collector.AddPass(pass_name);
+  collector.Add({}, provenance.names, provenance.types);
   Provenance all = collector.Take();
   if (!all.passes.empty()) store.SetAttr(node, catalog::kPassNameAttr, std::move(all.passes));
   store.SetAttr(node, catalog::kOriginNamesAttr, std::move(all.names));

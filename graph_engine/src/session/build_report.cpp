@@ -65,12 +65,13 @@ json Provenance(const Graph& graph) {
     for (const ir::NodeId node : store.Nodes(index)) {
       const auto passes = Texts(store, node, catalog::kPassNameAttr);
       if (passes.empty()) continue;
-      nodes.push_back({{"node", store.Name(node)},
-                       {"type", store.TypeText(node)},
-                       {"graph", store.GraphName(index)},
-                       {"passes", Located(passes, places)},
-                       {"origin_names", Texts(store, node, catalog::kOriginNamesAttr)},
-                       {"origin_types", Texts(store, node, catalog::kOriginTypesAttr)}});
+      json& entry = nodes.emplace_back(json::object());  // filled in place: there may be many
+      entry["node"] = store.Name(node);
+      entry["type"] = store.TypeText(node);
+      entry["graph"] = store.GraphName(index);
+      entry["passes"] = Located(passes, places);
+      entry["origin_names"] = Texts(store, node, catalog::kOriginNamesAttr);
+      entry["origin_types"] = Texts(store, node, catalog::kOriginTypesAttr);
     }
   }
   return nodes;
