@@ -102,10 +102,14 @@ int ge_capi_es_recorded(ge_capi_handle builder, int64_t number, ge_capi_handle* 
 int ge_capi_es_make(const char* name, size_t name_size, const char* program, size_t size,
                     ge_capi_handle* builder, ge_capi_handle* graph) {
   return AtBorder([&] {
+    if (builder == nullptr) {
+      *graph = GiveGraph(OrFail(BuildProgram(View(name, name_size), View(program, size))));
+      return;
+    }
     auto made = std::make_shared<EsBuilder>(std::string(View(name, name_size)));
     OrFail(RunProgram(*made, View(program, size)));
     *graph = GiveGraph(OrFail(made->Build()));
-    if (builder != nullptr) *builder = GiveBuilder(std::move(made));
+    *builder = GiveBuilder(std::move(made));
   });
 }
 

@@ -7,6 +7,7 @@
 
 #include "capi/enums.h"
 #include "catalog/op_def.h"
+#include "ir/store_use.h"
 
 namespace ge::capi {
 namespace {
@@ -31,7 +32,12 @@ class Reader {
     std::memcpy(&value, Bytes(sizeof(T)).data(), sizeof(T));
     return value;
   }
-  size_t Size() { return Number<uint32_t>(); }
+  /// Of what follows; every element takes a byte at least.
+  size_t Size() {
+    const size_t size = Number<uint32_t>();
+    if (size > rest_.size()) throw std::out_of_range("the program ends inside a step");
+    return size;
+  }
   std::string_view Text() { return Bytes(Size()); }
   template <class T>
   void Numbers(size_t count, std::vector<T>& values) {
@@ -214,6 +220,37 @@ class Player {
 
 Outcome RunProgram(EsBuilder& builder, std::string_view program) {
   return Player(builder, program).Run();
+}
+
+namespace {
+
+/// The last graph that BuildProgram made.
+struct LastGraph {
+  std::string name, program;
+  std::shared_ptr<ir::Store> store;
+  uint64_t changes = 0;
+
+  bool Serves(std::string_view wanted_name, std::string_view wanted_program) const {
+    return store != nullptr && store.use_count() == 1 && name == wanted_name &&
+           program == wanted_program && ir::StoreUse::Changes(*store) == changes;
+  }
+};
+
+constexpr size_t kLargestKept = 4096;  // bytes of a program
+
+}  // namespace
+
+Expected<Graph> BuildProgram(std::string_view name, std::string_view program) {
+  thread_local LastGraph last;
+  if (last.Serves(name, program)) return Graph(last.store, ir::kRootGraph);
+  EsBuilder builder{std::string(name)};
+  if (Outcome done = RunProgram(builder, program); !done) return done;
+  Expected<Graph> graph = builder.Build();
+  if (graph && program.size() <= kLargestKept) {
+    last = {std::string(name), std::string(program), graph->store(),
+            ir::StoreUse::Changes(*graph->store())};
+  }
+  return graph;
 }
 
 }  // namespace ge::capi

@@ -11,7 +11,7 @@
 namespace ge::ir {
 
 /// Grows without moving its elements: references stay valid for the life of the array. The first
-/// chunks are small, as most stores are replacement graphs of a few nodes: 8, 8, 16, 32, ... 256,
+/// chunks are small, as most stores are replacement graphs of a few nodes: 4, 4, 8, 16, ... 256,
 /// then 512 elements each.
 template <class T>
 class ChunkedArray {
@@ -36,15 +36,15 @@ class ChunkedArray {
   }
 
  private:
-  static constexpr uint32_t kFirst = 8;
+  static constexpr uint32_t kFirst = 4;
   static constexpr uint32_t kChunk = 512;
-  static constexpr uint32_t kSmallChunks = 7;  // they hold kChunk elements together
+  static constexpr uint32_t kSmallChunks = 8;  // they hold kChunk elements together
 
   T* At(uint32_t index) const {
     if (index >= kChunk) return &chunks_[index / kChunk + kSmallChunks - 1][index % kChunk];
     if (index < kFirst) return &chunks_[0][index];
     const uint32_t bit = 31U - static_cast<uint32_t>(__builtin_clz(index));
-    return &chunks_[bit - 2][index - (1U << bit)];
+    return &chunks_[bit - 1][index - (1U << bit)];
   }
 
   std::vector<std::unique_ptr<T[]>> chunks_;

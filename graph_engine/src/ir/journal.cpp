@@ -12,10 +12,12 @@
 namespace ge::ir {
 
 void StoreImpl::Log(UndoEntry entry) {
+  ++changes;
   if (journal != nullptr) journal->impl_->undo.push_back(std::move(entry));
 }
 
 void StoreImpl::Touch(uint32_t node) {
+  ++changes;
   if (journal == nullptr) return;
   std::vector<NodeId>& touched = journal->impl_->touched;
   const NodeId id = IdOf(node);
@@ -23,6 +25,7 @@ void StoreImpl::Touch(uint32_t node) {
 }
 
 void StoreImpl::Apply(const UndoEntry& e) {
+  ++changes;
   using Kind = UndoEntry::Kind;
   const auto attr = [&e] { return std::static_pointer_cast<const Attr>(e.old_value); };
   switch (e.kind) {

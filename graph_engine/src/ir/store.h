@@ -76,6 +76,7 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
 
   // Attributes, descs, port names, subgraphs.
   const Attr* FindAttr(NodeId node, std::string_view name) const;
+  const Attr* FindAttr(NodeId node, Symbol name) const;
   std::vector<std::string> AttrNames(NodeId node) const;  ///< sorted
   const TensorDesc& InputDesc(NodeId node, int32_t input) const;
   const TensorDesc& OutputDesc(NodeId node, int32_t output) const;

@@ -58,6 +58,7 @@ void StoreImpl::EnterGraph(uint32_t node, uint32_t prev, uint32_t type_prev) {
 }
 
 void StoreImpl::LeaveGraph(uint32_t node) {
+  ++changes;
   NodeRecord& record = nodes[node];
   GraphRecord& graph = graphs[record.graph];
   UnlinkOrder(node);

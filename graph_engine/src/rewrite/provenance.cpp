@@ -13,8 +13,17 @@ namespace {
 using ir::NodeId;
 using Strings = std::vector<std::string>;
 
+/// What is recorded, by the names that the store gave the attributes.
+struct Names {
+  explicit Names(const ir::Store& store)
+      : passes(store.FindSymbol(catalog::kPassNameAttr)),
+        names(store.FindSymbol(catalog::kOriginNamesAttr)),
+        types(store.FindSymbol(catalog::kOriginTypesAttr)) {}
+  ir::Symbol passes, names, types;
+};
+
 /// Empty when the node does not have it.
-const Strings& ListAttr(const ir::Store& store, NodeId node, const char* name) {
+const Strings& ListAttr(const ir::Store& store, NodeId node, ir::Symbol name) {
   static const Strings& none = *new Strings;
   const ir::Attr* attr = store.FindAttr(node, name);
   const auto* list = attr == nullptr ? nullptr : std::get_if<Strings>(attr);
@@ -53,10 +62,11 @@ class Collector {
       AddOrigin(names[i], i < types.size() ? types[i] : std::string());
     }
   }
-  void AddRecorded(const ir::Store& store, NodeId node) {
-    Add(ListAttr(store, node, catalog::kPassNameAttr),
-        ListAttr(store, node, catalog::kOriginNamesAttr),
-        ListAttr(store, node, catalog::kOriginTypesAttr));
+  /// false: no origin is recorded.
+  bool AddRecorded(const ir::Store& store, NodeId node, const Names& attrs) {
+    const Strings& names = ListAttr(store, node, attrs.names);
+    Add(ListAttr(store, node, attrs.passes), names, ListAttr(store, node, attrs.types));
+    return !names.empty();
   }
   Provenance Take() { return std::move(result_); }
 
@@ -77,9 +87,9 @@ std::vector<NodeId> Telling(const ir::Store& store, const std::vector<NodeId>& n
 
 Provenance Inherit(const ir::Store& store, const std::vector<NodeId>& before) {
   Collector collector;
+  const Names attrs(store);
   for (const NodeId node : Telling(store, before)) {
-    collector.AddRecorded(store, node);
-    if (ListAttr(store, node, catalog::kOriginNamesAttr).empty()) {
+    if (!collector.AddRecorded(store, node, attrs)) {
       collector.AddOrigin(store.Name(node), store.TypeText(node));
     }
   }
@@ -89,7 +99,7 @@ Provenance Inherit(const ir::Store& store, const std::vector<NodeId>& before) {
 void Record(ir::Store& store, NodeId node, const Provenance& provenance,
             const std::string& pass_name) {
   Collector collector;
-  collector.AddRecorded(store, node);
+  collector.AddRecorded(store, node, Names(store));
   collector.Add(provenance.passes, {}, {});
   if (!pass_name.empty()) collector.AddPass(pass_name);
   collector.Add({}, provenance.names, provenance.types);

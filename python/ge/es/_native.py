@@ -4,7 +4,7 @@
 import ctypes
 from collections.abc import Sequence
 from ctypes import POINTER, c_char_p, c_double, c_int, c_int32, c_int64, c_size_t
-from typing import Any
+from typing import Any, Optional
 
 from ge._capi import _calls
 from ge._capi._lib_loader import BLOCKING, QUICK, Functions
@@ -88,20 +88,21 @@ def recorded(builder: int, number: int) -> int:
     return _calls.handle_of(_es.recorded, builder, number)
 
 
-def make(name: str, program: bytes) -> int:
-    """The finished graph of a program; no builder stays."""
+def make(name: str, program: bytes, builder: Optional[Any] = None) -> int:
+    """The finished graph of a program. ``builder``: a HANDLE for the builder; without it none stays."""
     graph = HANDLE()
-    _calls.check(_for(program).make(*_calls.encode(name), program, len(program), None, graph),
-                 "Failed to build graph")
+    data = name.encode("utf-8", "surrogateescape")
+    status = _for(program).make(data, len(data), program, len(program), builder, graph)
+    if status != 0:
+        _calls.check(status, "Failed to build graph")
     return graph.value
 
 
 def make_both(name: str, program: bytes) -> tuple[int, int]:
     """The builder of a program, and its finished graph."""
-    builder, graph = HANDLE(), HANDLE()
-    _calls.check(_for(program).make(*_calls.encode(name), program, len(program), builder, graph),
-                 "Failed to build graph")
-    return builder.value, graph.value
+    builder = HANDLE()
+    graph = make(name, program, builder)
+    return builder.value, graph
 
 
 def add_input(builder: int, index: int, name: str, type_name: str, data_type: int, format: int,

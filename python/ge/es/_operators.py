@@ -148,28 +148,36 @@ def _call(spec: OpSpec, arguments: dict[str, Any]) -> Any:
     return _results(spec, holders, counts)
 
 
-def _plain_call(spec: OpSpec) -> Optional[Callable]:
-    """A function for the most common call: nothing but all tensors of one builder, by position, which
-    gives one tensor. It returns None for every other call, and nothing has happened then."""
+def _with_plain_calls(spec: OpSpec, general: Callable) -> Callable:
+    """``general``, with a way of its own for the most common call, which a pass makes for every match:
+    nothing but all tensors of one builder, by position, and one tensor as result."""
     needs_more = spec.subgraphs or any(attr.required for attr in spec.attrs)
-    if needs_more or not spec.inputs or len(spec.outputs) > 1:
-        return None
-    if any(port.dynamic for port in [*spec.inputs, *spec.outputs]):
-        return None
-    head = _steps.node_head(spec.type, [1] * len(spec.inputs))
-    pack = struct.Struct(f"<{len(spec.inputs)}i").pack
-    scopes = _scopes.local
+    dynamic = any(port.dynamic for port in [*spec.inputs, *spec.outputs])
+    if needs_more or dynamic or not spec.inputs or len(spec.outputs) > 1:
+        return general
+    count = len(spec.inputs)
+    head = _steps.node_head(spec.type, [1] * count)
+    pack = struct.Struct(f"<{count}i").pack
+    scopes, new = _scopes.local, object.__new__
 
-    def call(tensors: tuple) -> Optional[TensorHolder]:
-        builder = getattr(tensors[0], "_builder", None)
-        for tensor in tensors:
-            if type(tensor) is not TensorHolder or tensor._builder is not builder:
-                return None
-        if builder._steps is None or scopes.open:
-            return None
-        return builder._recorded(head + pack(*[tensor._number for tensor in tensors]))
+    def function(*args, **kwargs):
+        if len(args) == count and not kwargs and type(args[0]) is TensorHolder:
+            builder = args[0]._builder
+            steps = builder._steps
+            if steps is not None and not scopes.open:
+                for tensor in args:
+                    if type(tensor) is not TensorHolder or tensor._builder is not builder:
+                        break
+                else:
+                    steps.append(head + pack(*[tensor._number for tensor in args]))
+                    made = new(TensorHolder)
+                    made._builder = builder
+                    made._number = builder._count
+                    builder._count += 1
+                    return made
+        return general(*args, **kwargs)
 
-    return call
+    return function
 
 
 @functools.cache
@@ -177,13 +185,8 @@ def make_function(op_type: str, module: str) -> Callable:
     """ES function of an operator, with its real signature."""
     spec = _catalog.find(op_type)
     signature = build_signature(spec)
-    plain, plain_count = _plain_call(spec), len(spec.inputs)
 
-    def function(*args, **kwargs):
-        if plain is not None and not kwargs and len(args) == plain_count:
-            made = plain(args)
-            if made is not None:
-                return made
+    def general(*args, **kwargs):
         try:
             bound = signature.bind(*args, **kwargs)
         except TypeError as err:
@@ -191,6 +194,7 @@ def make_function(op_type: str, module: str) -> Callable:
         bound.apply_defaults()
         return _call(spec, bound.arguments)
 
+    function = _with_plain_calls(spec, general)
     function.__name__ = function.__qualname__ = op_type
     function.__module__ = module
     function.__signature__ = signature

@@ -42,7 +42,8 @@ class Recorder:
         self._built = False
         self._steps: Optional[list[bytes]] = []
         self._count = 0                     # tensors that were written down
-        self._inputs: set[int] = set()      # their indexes
+        self._first_inputs = 0              # graph inputs 0 to n-1, and the indexes of others
+        self._other_inputs: set[int] = set()
         self._handles: Optional[_Handles] = None
         self._program = b""                 # of a graph that was made without a builder
 
@@ -59,14 +60,15 @@ class Recorder:
 
     def _keep(self, handle: int) -> None:
         """Ends the handle when the builder ends."""
-        self._handle  # noqa: B018: makes the list
-        self._handles.handles.append(handle)
+        if self._handle:    # made now, at the latest
+            self._handles.handles.append(handle)
 
     def _records(self) -> bool:
         return self._steps is not None and not _scopes.local.open
 
     def _records_input(self, index: int) -> bool:
-        return self._records() and 0 <= index < _MAX_INDEX and index not in self._inputs
+        return (self._records() and self._first_inputs <= index < _MAX_INDEX
+                and index not in self._other_inputs)
 
     def _recorded(self, step: bytes) -> TensorHolder:
         self._steps.append(step)
@@ -89,25 +91,23 @@ class Recorder:
         return holders
 
     def _record_input(self, index: int, step: bytes) -> TensorHolder:
-        self._inputs.add(index)
+        self._other_inputs.add(index)
         return self._recorded(step)
 
     def _record_inputs(self, first: int, count: int) -> Optional[list[TensorHolder]]:
         """Plain inputs in one step; None when one of them has to go to the engine."""
-        indexes = range(first, first + count)
-        if (self._steps is None or _scopes.local.open or first + count > _MAX_INDEX
-                or not self._inputs.isdisjoint(indexes)):
+        in_a_row = first == self._first_inputs and not self._other_inputs
+        if not in_a_row or self._steps is None or _scopes.local.open or first + count > _MAX_INDEX:
             return None
-        self._inputs.update(indexes)
+        self._first_inputs = first + count
         self._steps.append(_INPUTS(1, first, count))
-        number = self._count
-        self._count = number + count
+        begin = self._count
+        self._count = begin + count
         holders = []
-        for _ in indexes:
+        for number in range(begin, begin + count):
             holder = _new(TensorHolder)
             holder._builder = self
             holder._number = number
-            number += 1
             holders.append(holder)
         return holders
 

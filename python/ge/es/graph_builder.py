@@ -78,6 +78,8 @@ class GraphBuilder(_constants.ConstantMakers, Recorder):
     def create_input(self, index: int, *, name: Optional[str] = None, type_str=InputType.DATA,
                      data_type=None, format=None, shape: Optional[list[int]] = None) -> TensorHolder:
         """Graph input ``index``; named input_<index> unless ``name`` is given."""
+        plain = (name is None and type_str is InputType.DATA and data_type is None and format is None
+                 and shape is None)
         data_type = DataType.DT_FLOAT if data_type is None else data_type
         format = Format.FORMAT_ND if format is None else format
         _check(_is_int(index), "Input index must be an integer")
@@ -87,6 +89,9 @@ class GraphBuilder(_constants.ConstantMakers, Recorder):
         _check(isinstance(format, Format), "Format must be a Format enum")
         shape = _constants.checked_shape([] if shape is None else shape)
         self._check_usable("create input")
+        made = self._record_inputs(index, 1) if plain else None
+        if made is not None:
+            return made[0]
         if name is None and self._records_input(index):
             try:
                 step = _steps.input_step(index, type_str.value, data_type, format, shape)
@@ -159,7 +164,8 @@ class GraphBuilder(_constants.ConstantMakers, Recorder):
         if outputs is not None:
             _check(isinstance(outputs, list), "Outputs must be a list")
             for tensor in outputs:
-                _check(isinstance(tensor, TensorHolder), "All outputs must be TensorHolder objects")
+                if type(tensor) is not TensorHolder:
+                    _check(isinstance(tensor, TensorHolder), "All outputs must be TensorHolder objects")
             for index, tensor in enumerate(outputs):
                 if not self._record_output(tensor, index):
                     self.set_graph_output(tensor, index)

@@ -38,4 +38,4 @@ def build_expression(name: str, expression, kind: str) -> tuple[Any, Sequence[An
     outputs = expression_outputs(expression(inputs), kind)
     # Tensors of a pattern are captured in the very graph that is built here.
     graph = builder._build(outputs, keep_builder=kind == "patterns")
-    return graph, inputs.created + outputs
+    return graph, [*inputs._created, *outputs]

@@ -14,10 +14,10 @@ _UNIFORM_MARK = "__ge_uniform_hook__"
 
 def build_expression(name: str, expression: Callable, kind: str):
     """ge.passes._expression.build_expression, imported at the first call: it loads ge.es."""
-    global build_expression
-    from ge.passes._expression import build_expression
+    from ge.passes import _expression
 
-    return build_expression(name, expression, kind)
+    globals()["build_expression"] = _expression.build_expression
+    return _expression.build_expression(name, expression, kind)
 
 
 class ExpressionShape(enum.Enum):

@@ -58,6 +58,10 @@ class PatternInputs:
 
     def __getitem__(self, key: Union[int, slice]):
         if isinstance(key, slice):
+            stop = key.stop
+            if type(stop) is int and stop > 0 and key.start is None and key.step is None:
+                self._grow(stop)
+                return tuple(self._created[:stop])
             return self._range(key)
         if isinstance(key, bool) or not isinstance(key, int):
             raise TypeError(f"inputs[...] takes an integer or a slice, got {type(key).__name__}")
@@ -82,7 +86,8 @@ class PatternInputs:
     def _grow(self, count: int) -> None:
         known = len(self._created)
         if count > known:
-            self._created += self._builder.create_inputs(count - known, known)
+            self._created += (self._builder._record_inputs(known, count - known)
+                              or self._builder.create_inputs(count - known, known))
 
     def __iter__(self):
         raise TypeError("pattern inputs cannot be iterated over; use inputs[i] or inputs[:N]")
