@@ -152,8 +152,7 @@ Expected<ir::NodeId> EsBuilder::AddNode(const EsNodeSpec& spec, const ScopePtr& 
     return Outcome::Invalid("operator type '" + type() + "' is not in the catalogue");
   if (spec.input_counts.size() != def->inputs.size()) {
     return Outcome::Invalid("operator " + type() + " has " + std::to_string(def->inputs.size()) +
-                            " inputs, " + std::to_string(spec.input_counts.size()) +
-                            " were given");
+                            " inputs, " + std::to_string(spec.input_counts.size()) + " were given");
   }
   const ir::NodeId node =
       store().AddNode(graph_.index(), spec.type, NextName(spec.type), LayoutFor(*def, spec));
@@ -195,7 +194,9 @@ Outcome EsBuilder::ConnectInputs(ir::NodeId node, const EsNodeSpec& spec) {
 Outcome EsBuilder::AttachSubgraphs(ir::NodeId node, const EsNodeSpec& spec, const ScopePtr& scope) {
   for (const auto& [name, token] : spec.subgraphs) {
     const Expected<ir::GraphIndex> adopted = AdoptSubgraph(token, graph_, scope);
-    if (!adopted) return adopted.error().Within("subgraph '" + name + "' of operator " + std::string(spec.type));
+    if (!adopted)
+      return adopted.error().Within("subgraph '" + name + "' of operator " +
+                                    std::string(spec.type));
     store().SetSubgraph(node, name, *adopted);
   }
   return Outcome::Ok();
@@ -219,10 +220,9 @@ Expected<Graph> EsBuilder::Build() {
   for (const auto& [index, node] : inputs_) {
     store().SetInputDesc(node, 0, ir::TensorDesc(store().OutputDesc(node, 0)));
   }
-  const ir::NodeId end =
-      store().AddNode(graph_.index(), catalog::kNetOutput,
-                      std::string(catalog::kNetOutput) + "_" + graph_.Name(),
-                      EndLayout(outputs_.size()));
+  const ir::NodeId end = store().AddNode(graph_.index(), catalog::kNetOutput,
+                                         std::string(catalog::kNetOutput) + "_" + graph_.Name(),
+                                         EndLayout(outputs_.size()));
   for (const auto& [index, producer] : outputs_) {
     store().Connect(producer, {end, static_cast<int32_t>(index)});
   }

@@ -38,7 +38,8 @@ uint32_t LayoutPool::Intern(const PortLayout& layout) {
 
 uint32_t LayoutPool::Intern(const LayoutPtr& layout) {
   const uint32_t hash = FoldHash(std::hash<const void*>()(layout.get()) >> 4);
-  const uint32_t known = by_address_.Find(hash, [&](uint32_t id) { return layouts_[id] == layout; });
+  const uint32_t known =
+      by_address_.Find(hash, [&](uint32_t id) { return layouts_[id] == layout; });
   if (known != HashIndex::kNothing) return known;
   const uint32_t id = layouts_.Push(layout);
   by_address_.Insert(hash, id);

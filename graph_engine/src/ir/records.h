@@ -10,6 +10,7 @@
 
 #include "ir/hash_index.h"
 #include "ir/store.h"
+#include "ir/type_lists.h"
 
 // What a store keeps per node, edge and graph. Private to the ir layer: everybody else goes through
 // Store. Links are 32-bit indexes; kNone ends a list.
@@ -90,29 +91,14 @@ struct NodeRecord {
   std::unique_ptr<NodeExtras> extras;
 };
 
-struct TypeList {
-  uint32_t head = kNone, tail = kNone;
-};
-
 struct GraphRecord {
-  TypeList& TypeListOf(Symbol type) {
-    uint32_t place = type_index.Find(type);
-    if (place == kNone) {
-      place = static_cast<uint32_t>(types.size());
-      types.emplace_back();
-      type_index.Insert(type, place);
-    }
-    return types[place];
-  }
-
   bool live = true;
   Symbol name = kNoSymbol;
   uint32_t parent = kNone;
   uint32_t head = kNone, tail = kNone;
   size_t count = 0;
-  KeyIndex names;       // symbol -> node
-  KeyIndex type_index;  // symbol -> place in types
-  std::vector<TypeList> types;
+  KeyIndex names;  // symbol -> node
+  TypeLists types;
   std::map<Symbol, AttrRef> attrs;
 };
 

@@ -48,7 +48,7 @@ struct StoreImpl {
   ChunkedArray<ControlEdge> edges;
   std::vector<uint32_t> free_edges;
   ChunkedArray<GraphRecord> graphs;  // indexes are never reused
-  KeyIndex subgraph_names;  // symbol -> graph
+  KeyIndex subgraph_names;           // symbol -> graph
   uint64_t next_serial = 1;
   Journal* journal = nullptr;
   uint64_t changes = 0;

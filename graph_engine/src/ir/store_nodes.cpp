@@ -28,8 +28,7 @@ std::vector<NodeId> Store::Nodes(GraphIndex graph) const {
 
 NodeId Store::FirstOfType(GraphIndex graph, Symbol type) const {
   const GraphRecord& record = impl_->GetGraph(graph);
-  const uint32_t place = type == kNoSymbol ? kNone : record.type_index.Find(type);
-  return place == kNone ? NodeId() : impl_->IdOf(record.types[place].head);
+  return impl_->IdOf(record.types.Head(type));
 }
 
 NodeId Store::NextOfType(NodeId node) const { return impl_->IdOf(impl_->Get(node).type_next); }
@@ -48,6 +47,7 @@ uint64_t Store::Serial(NodeId node) const { return impl_->Get(node).serial; }
 uint32_t Store::IndexBound() const { return impl_->nodes.size(); }
 
 void StoreImpl::EnterGraph(uint32_t node, uint32_t prev, uint32_t type_prev) {
+  ++changes;
   NodeRecord& record = nodes[node];
   GraphRecord& graph = graphs[record.graph];
   LinkOrder(node, prev);
@@ -117,7 +117,7 @@ NodeId StoreImpl::AddNode(GraphIndex graph, std::string_view type, std::string_v
   record.outputs.resize(static_cast<size_t>(layout.OutputCount()));
   record.control_out_head = record.control_out_tail = kNone;
   record.control_in_head = record.control_in_tail = kNone;
-  EnterGraph(index, after.valid() ? after.index : owner.tail, owner.TypeListOf(record.type).tail);
+  EnterGraph(index, after.valid() ? after.index : owner.tail, owner.types.Of(record.type).tail);
   const NodeId id = IdOf(index);
   if (logging()) {
     UndoEntry entry(UndoEntry::Kind::kAddNode, index);

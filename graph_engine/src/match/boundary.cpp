@@ -47,8 +47,8 @@ class Resolver {
       if (!output) return output.error();
       auto& known = region_.outputs;
       if (std::find(known.begin(), known.end(), *output) != known.end()) {
-        return Outcome::Invalid(role.Text() + " is output " + std::to_string(output->port) + " of " +
-                                Named(output->node) + ", which is another output already");
+        return Outcome::Invalid(role.Text() + " is output " + std::to_string(output->port) +
+                                " of " + Named(output->node) + ", which is another output already");
       }
       known.push_back(*output);
     }
@@ -64,12 +64,12 @@ class Resolver {
         if (!consumer) return consumer.error();
         const Endpoint feeds = store().Producer(consumer->node, consumer->port);
         if (!feeds.node.valid()) {
-          return Outcome::Invalid(role.Text() + ": input " + std::to_string(consumer->port) + " of " +
-                                  Named(consumer->node) + " is not connected");
+          return Outcome::Invalid(role.Text() + ": input " + std::to_string(consumer->port) +
+                                  " of " + Named(consumer->node) + " is not connected");
         }
         if (producer.node.valid() && !(feeds == producer)) {
-          return Outcome::Invalid(role.Text() + " has two producers, " + Named(producer.node) + " and " +
-                                  Named(feeds.node));
+          return Outcome::Invalid(role.Text() + " has two producers, " + Named(producer.node) +
+                                  " and " + Named(feeds.node));
         }
         producer = feeds;
         edges_.Insert(*consumer);

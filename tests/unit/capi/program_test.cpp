@@ -23,9 +23,7 @@ std::string Text(const std::string& text) {
   return Number(static_cast<int32_t>(text.size())) + text;
 }
 
-std::string Inputs(int32_t first, int32_t count) {
-  return '\1' + Number(first) + Number(count);
-}
+std::string Inputs(int32_t first, int32_t count) { return '\1' + Number(first) + Number(count); }
 
 std::string Relu(int32_t input) {
   return '\4' + Text("Relu") + Number(1) + Number(1) + Number(0) + Number(0) + Number(input);
