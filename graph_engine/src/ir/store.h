@@ -78,6 +78,9 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   const Attr* FindAttr(NodeId node, std::string_view name) const;
   const Attr* FindAttr(NodeId node, Symbol name) const;
   std::vector<std::string> AttrNames(NodeId node) const;  ///< sorted
+  size_t AttrCount(NodeId node) const;
+  /// Name and value of one of them, in the order of their symbols.
+  std::pair<Symbol, const Attr*> AttrAt(NodeId node, size_t position) const;
   const TensorDesc& InputDesc(NodeId node, int32_t input) const;
   const TensorDesc& OutputDesc(NodeId node, int32_t output) const;
   const Attr* FindPortAttr(NodeId node, Side side, int32_t port, std::string_view name) const;

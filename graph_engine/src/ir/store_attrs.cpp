@@ -83,6 +83,13 @@ std::vector<std::string> Store::AttrNames(NodeId node) const {
   return names;
 }
 
+size_t Store::AttrCount(NodeId node) const { return impl_->Get(node).attrs.size(); }
+
+std::pair<Symbol, const Attr*> Store::AttrAt(NodeId node, size_t position) const {
+  const AttrEntry& entry = impl_->Get(node).attrs.at(position);
+  return {entry.name, entry.value.get()};
+}
+
 void Store::SetAttr(NodeId node, std::string_view name, Attr value) {
   NodeRecord& record = impl_->Get(node);
   const Symbol symbol = Intern(name);

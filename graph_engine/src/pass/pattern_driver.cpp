@@ -24,7 +24,7 @@ class Sweep {
   Sweep(const PatternHooks& hooks, std::shared_ptr<const match::Plan> plan, const Graph& graph,
         match::CycleGuard& guard, PatternRecord& record)
       : hooks_(hooks),
-        name_(plan->graph.Name()),
+        rule_{{}, plan->graph.Name()},
         graph_(graph),
         matcher_(std::move(plan), graph),
         guard_(guard),
@@ -78,8 +78,9 @@ class Sweep {
     }
     const auto region = match::Resolve(*match.ToSubgraphBoundary());
     if (!region) return region.error();
+    rule_.pass = pass_name;
     const uint64_t top = guard_.TopRank(nodes_);
-    const auto replaced = rewrite::Replace(*region, replacement, {pass_name, name_});
+    const auto replaced = rewrite::Replace(*region, replacement, rule_);
     if (!replaced) return replaced.error();
     guard_.Replaced(top, replaced->added, replaced->moved);
     return {};
@@ -90,7 +91,7 @@ class Sweep {
   }
 
   Outcome Runaway(size_t limit, const fusion::MatchResult& match) const {
-    return Outcome::Fail("runaway rewriting: pattern '" + name_ + "' was replaced " +
+    return Outcome::Fail("runaway rewriting: pattern '" + rule_.pattern + "' was replaced " +
                          std::to_string(limit) + " times in graph '" + graph_.Name() +
                          "' and still matches (" + Place(match) +
                          "); its replacement probably contains the pattern itself, so "
@@ -98,7 +99,7 @@ class Sweep {
   }
 
   const PatternHooks& hooks_;
-  std::string name_;
+  rewrite::Rule rule_;
   const Graph& graph_;
   match::Matcher matcher_;
   match::CycleGuard& guard_;

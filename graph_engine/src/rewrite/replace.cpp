@@ -29,7 +29,6 @@ class Replacer {
 
   Expected<Replaced> Run(const Rule& rule) {
     ir::Journal journal(store_);
-    BeginHistory(rule);
     const Provenance provenance = Inherit(store_, region_.inner);
     Copy();
     for (const NodeId node : result_.added) Record(store_, node, provenance, rule);
@@ -37,37 +36,22 @@ class Replacer {
     MoveConsumers();
     FindDead();
     if (Outcome done = MoveControls(); !done) return done;
-    if (Outcome told = TellHistory(); !told) return told;
+    if (Outcome told = TellHistory(rule); !told) return told;
     for (const NodeId node : dead_in_order_) store_.RemoveNode(node);
     journal.Commit();
     return std::move(result_);
   }
 
  private:
-  void BeginHistory(const Rule& rule) {
-    if (History::Current() == nullptr) return;
-    const std::vector<NodeId> telling = Telling(store_, region_.inner);
-    rewrite_.store = &store_;
-    rewrite_.rule = rule;
-    rewrite_.place = telling.empty() ? "" : store_.Name(telling.front());
-    rewrite_.matched = Serials(region_.inner);
-    rewrite_.before = Fingerprint(store_, region_.inner, region_.outputs);
-  }
-
-  Outcome TellHistory() {
+  /// The matched nodes are there still, and read what they read before.
+  Outcome TellHistory(const Rule& rule) const {
     History* history = History::Current();
     if (history == nullptr) return {};
     std::vector<Endpoint> outputs;
     for (size_t i = 0; i < region_.outputs.size(); ++i) outputs.push_back(NewValue(i));
-    rewrite_.added = Serials(result_.added);
-    rewrite_.after = Fingerprint(store_, result_.added, outputs);
-    return history->Add(rewrite_);
-  }
-
-  std::vector<uint64_t> Serials(const std::vector<NodeId>& nodes) const {
-    std::vector<uint64_t> serials;
-    for (const NodeId node : nodes) serials.push_back(store_.Serial(node));
-    return serials;
+    return history->Add({store_, rule, region_.inner, result_.added,
+                         Fingerprint(store_, region_.inner, region_.outputs),
+                         Fingerprint(store_, result_.added, outputs)});
   }
 
   void Copy() {
@@ -209,7 +193,6 @@ class Replacer {
   SmallSet<NodeId> dead_;
   std::vector<NodeId> dead_in_order_;
   Replaced result_;
-  History::Rewrite rewrite_;  // for the history, when there is one
 };
 
 }  // namespace
