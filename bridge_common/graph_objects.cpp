@@ -20,6 +20,7 @@ py::object NodeObject(const GNode& node, const capi::BorrowScope& scope) {
 
 capi::Token TokenOf(const py::object& object, const char* what) {
   py::object handle = object.attr("_handle");
+  if (PyLong_Check(handle.ptr())) return py::extract<capi::Token>(handle)();
   if (PyObject_HasAttrString(handle.ptr(), "value")) handle = handle.attr("value");
   if (handle.is_none()) {
     Raise(PyExc_RuntimeError,
@@ -32,7 +33,7 @@ capi::Token TokenOf(const py::object& object, const char* what) {
 
 capi::Token ReleaseTokenOf(const py::object& graph) {
   const capi::Token token = TokenOf(graph, "Graph");
-  if (!py::extract<bool>(graph.attr("_owns_handle"))()) {
+  if (py::object(graph.attr("_owns_handle")).ptr() != Py_True) {
     Raise(
         PyExc_RuntimeError,
         "Graph does not own its native graph: a live graph of the compile or a subgraph cannot be "

@@ -2,15 +2,18 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "native_views.h"
 
-#include <map>
+#include <boost/python/handle.hpp>
+#include <utility>
+#include <vector>
 
 #include "bridge_common/python_error.h"
 
 namespace ge::bridge {
 namespace {
 
+/// The matches of the hooks that run now; more than one only when Runs nest.
 struct LentMatches {
-  std::map<uint64_t, std::shared_ptr<MatchView::Slot>> slots;
+  std::vector<std::pair<uint64_t, std::shared_ptr<MatchView::Slot>>> slots;
   uint64_t last_handle = 0;
 };
 
@@ -30,13 +33,8 @@ CustomPassContext& ContextView::get() const {
   return *slot->context;
 }
 
-ContextLease::ContextLease(CustomPassContext& context)
-    : slot_(std::make_shared<ContextView::Slot>()) {
-  slot_->context = &context;
-}
-
 boost::python::object ContextLease::object() const {
-  return boost::python::object(ContextView{slot_});
+  return boost::python::object(boost::python::handle<>(boost::python::borrowed(object_)));
 }
 
 const fusion::MatchResult& MatchView::get() const {
@@ -47,27 +45,24 @@ const fusion::MatchResult& MatchView::get() const {
   return *slot->match;
 }
 
-MatchLease::MatchLease(const fusion::MatchResult& match, const capi::BorrowScope& scope)
-    : slot_(std::make_shared<MatchView::Slot>()) {
-  slot_->match = &match;
-  slot_->scope = &scope;
+MatchLease::MatchLease(Lender<MatchView>& lender, const fusion::MatchResult& match,
+                       const capi::BorrowScope& scope)
+    : lender_(lender), object_(lender.object()) {
+  *lender.slot() = {&match, &scope};
   LentMatches& lent = Lent();
-  handle_ = ++lent.last_handle;
-  lent.slots.emplace(handle_, slot_);
+  lent.slots.emplace_back(++lent.last_handle, lender.slot());
 }
 
 MatchLease::~MatchLease() {
-  slot_->match = nullptr;
-  slot_->scope = nullptr;
-  Lent().slots.erase(handle_);
+  Lent().slots.pop_back();
+  lender_.End();
 }
 
 MatchView BorrowMatchResult(uint64_t handle) {
-  const auto found = Lent().slots.find(handle);
-  if (found == Lent().slots.end()) {
-    Raise(PyExc_RuntimeError, "MatchResult handle has expired: no hook lends it now");
+  for (const auto& [lent, slot] : Lent().slots) {
+    if (lent == handle) return MatchView{slot};
   }
-  return MatchView{found->second};
+  Raise(PyExc_RuntimeError, "MatchResult handle has expired: no hook lends it now");
 }
 
 }  // namespace ge::bridge

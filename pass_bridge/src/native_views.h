@@ -4,10 +4,12 @@
 #define PASS_BRIDGE_NATIVE_VIEWS_H_
 
 #include <boost/python/object.hpp>
+#include <boost/python/refcount.hpp>
 
 #include <cstdint>
 #include <memory>
 
+#include "bridge_common/host_access.h"
 #include "capi/handles.h"
 #include "ge/fusion/match_result.h"
 #include "register/register_custom_pass.h"
@@ -25,19 +27,6 @@ struct ContextView {
   CustomPassContext& get() const;  ///< raises RuntimeError once the hook has returned
 };
 
-/// Lends a CustomPassContext for one hook.
-class ContextLease {
- public:
-  explicit ContextLease(CustomPassContext& context);
-  ~ContextLease() { slot_->context = nullptr; }
-  ContextLease(const ContextLease&) = delete;
-  ContextLease& operator=(const ContextLease&) = delete;
-  boost::python::object object() const;
-
- private:
-  std::shared_ptr<ContextView::Slot> slot_;
-};
-
 /// Behind a Python MatchResult. `scope` is that of the Run: nodes outlive the hook.
 struct MatchView {
   struct Slot {
@@ -48,18 +37,68 @@ struct MatchView {
   const fusion::MatchResult& get() const;  ///< raises RuntimeError once the hook has returned
 };
 
-/// Lends a MatchResult for one hook; Python gets it by handle through borrow_match_result.
+/// Lends one C++ object after the other to hooks. The Python object is the same one as long as
+/// nobody but the lender holds it when a hook has returned; one that was kept stays expired.
+/// GIL: held everywhere but in the destructor, which gives the last reference away.
+template <class View>
+class Lender {
+ public:
+  explicit Lender(const HostAccess& access) : access_(access) {}
+  ~Lender() { access_.DropReference(object_); }
+  Lender(const Lender&) = delete;
+  Lender& operator=(const Lender&) = delete;
+
+  /// The Python object, borrowed, and the slot to fill for the time of one hook.
+  PyObject* object() {
+    if (object_ == nullptr) {
+      slot_ = std::make_shared<typename View::Slot>();
+      object_ = boost::python::incref(boost::python::object(View{slot_}).ptr());
+    }
+    return object_;
+  }
+  const std::shared_ptr<typename View::Slot>& slot() const { return slot_; }
+  void End() {
+    *slot_ = {};
+    if (Py_REFCNT(object_) != 1) Py_CLEAR(object_);
+  }
+
+ private:
+  const HostAccess& access_;
+  std::shared_ptr<typename View::Slot> slot_;
+  PyObject* object_ = nullptr;
+};
+
+/// Lends the context for one hook.
+class ContextLease {
+ public:
+  ContextLease(Lender<ContextView>& lender, CustomPassContext& context) : lender_(lender) {
+    object_ = lender.object();
+    lender.slot()->context = &context;
+  }
+  ~ContextLease() { lender_.End(); }
+  ContextLease(const ContextLease&) = delete;
+  ContextLease& operator=(const ContextLease&) = delete;
+  PyObject* get() const { return object_; }  ///< borrowed
+  boost::python::object object() const;
+
+ private:
+  Lender<ContextView>& lender_;
+  PyObject* object_;
+};
+
+/// Lends a MatchResult for one hook; Python may also get it by handle, through borrow_match_result.
 class MatchLease {
  public:
-  MatchLease(const fusion::MatchResult& match, const capi::BorrowScope& scope);
+  MatchLease(Lender<MatchView>& lender, const fusion::MatchResult& match,
+             const capi::BorrowScope& scope);
   ~MatchLease();
   MatchLease(const MatchLease&) = delete;
   MatchLease& operator=(const MatchLease&) = delete;
-  uint64_t handle() const { return handle_; }
+  PyObject* get() const { return object_; }  ///< borrowed
 
  private:
-  std::shared_ptr<MatchView::Slot> slot_;
-  uint64_t handle_ = 0;
+  Lender<MatchView>& lender_;
+  PyObject* object_;
 };
 
 /// The view behind a handle that a MatchLease lends now; raises RuntimeError for another number.

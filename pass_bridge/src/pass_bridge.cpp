@@ -72,6 +72,7 @@ const PythonHooks& PassBridge::hooks() const {
 Expected<std::unique_ptr<PassInstance>> PassBridge::Create(const std::string& descriptor_key) {
   PassDescriptor descriptor;
   PyObject* lease = nullptr;
+  PyObject* object = nullptr;
   const std::string id = descriptor_key + "#" + std::to_string(++last_instance_);
   PythonClock clock;
   const Outcome outcome =
@@ -82,12 +83,14 @@ Expected<std::unique_ptr<PassInstance>> PassBridge::Create(const std::string& de
         }
         descriptor = found->second;
         hooks().create_holder(id, descriptor_key);
-        lease = boost::python::incref(boost::python::object(hooks().holder_lease(id)).ptr());
+        const boost::python::object held = hooks().holder_lease(id);
+        object = boost::python::object(held.attr("instance")).ptr();  // the lease keeps it
+        lease = boost::python::incref(held.ptr());
         return Outcome::Ok();
       });
   if (!outcome) return outcome;
   return std::unique_ptr<PassInstance>(
-      std::make_unique<PythonPassInstance>(*this, std::move(descriptor), id, lease, clock));
+      std::make_unique<PythonPassInstance>(*this, std::move(descriptor), id, lease, object, clock));
 }
 
 }  // namespace ge::bridge

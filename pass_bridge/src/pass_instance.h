@@ -13,6 +13,8 @@
 #include "bridge_common/python_call.h"
 #include "capi/handles.h"
 #include "ge/fusion/pass/pass_service.h"
+#include "native_views.h"
+#include "support/interrupt.h"
 
 namespace ge::bridge {
 
@@ -23,8 +25,9 @@ class PassBridge;
 /// Thread: the one that called the engine. GIL: taken inside each hook.
 class PythonPassInstance final : public fusion::PassInstance {
  public:
+  /// `lease` is a strong reference, `object` the pass object that it keeps.
   PythonPassInstance(PassBridge& bridge, fusion::PassDescriptor descriptor, std::string id,
-                     PyObject* lease, PythonClock clock);
+                     PyObject* lease, PyObject* object, PythonClock clock);
   ~PythonPassInstance() override;
 
   Outcome Run(const GraphPtr& graph, CustomPassContext& context) override;
@@ -41,15 +44,29 @@ class PythonPassInstance final : public fusion::PassInstance {
   int64_t wait_ns() const override { return clock_.wait_ns; }
 
  private:
+  /// How a hook is called in messages; texts are made once, as matches are many.
+  struct HookName {
+    HookName(const char* name, const fusion::PassDescriptor& descriptor);
+    CallPlace place;
+    interrupt::ActivityName activity;
+  };
+
   /// Runs body with the GIL; a failure names the hook and carries the context's error message.
-  Outcome Hook(const char* name, const CustomPassContext* context,
+  Outcome Hook(const HookName& name, const CustomPassContext* context,
                const std::function<Outcome()>& body);
+  /// object.method(match, context)
+  boost::python::object CallForMatch(const boost::python::object& method,
+                                     const fusion::MatchResult& match, CustomPassContext& context);
 
   PassBridge& bridge_;
   const fusion::PassDescriptor descriptor_;
   const std::string id_;
   PyObject* lease_;
+  PyObject* object_;
   PythonClock clock_;
+  const HookName run_, config_, patterns_, meet_requirements_, replacement_;
+  Lender<ContextView> contexts_;
+  Lender<MatchView> matches_;
   capi::BorrowScope scope_;  // of every graph and node that the hooks of this Run see
 };
 

@@ -42,8 +42,10 @@ PythonHooks::PythonHooks(const std::string& artifact_dir) {
   run = module.attr("run_fusion_base_pass");
   patterns = module.attr("get_pass_patterns");
   matcher_config = module.attr("get_pattern_matcher_config");
-  meet_requirements = module.attr("call_meet_requirements");
-  replacement = module.attr("call_replacement");
+  refuse_replacement = module.attr("refuse_replacement");
+  graph_class = py::import("ge.graph").attr("Graph");
+  meet_requirements = py::str("meet_requirements");
+  replacement = py::str("replacement");
   node_meet_requirements = module.attr("call_decompose_meet_requirements");
   node_replacement = module.attr("call_decompose_replacement");
 }

@@ -25,7 +25,8 @@ struct PythonHooks {
 
   boost::python::object module;
   boost::python::object create_holder, holder_lease, run, patterns, matcher_config;
-  boost::python::object meet_requirements, replacement;
+  boost::python::object refuse_replacement, graph_class;
+  boost::python::object meet_requirements, replacement;  // names of methods of a pass object
   boost::python::object node_meet_requirements, node_replacement;
 };
 

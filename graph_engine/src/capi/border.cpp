@@ -84,8 +84,9 @@ void ge_capi_free(void* memory) { std::free(memory); }
 
 int ge_capi_release(ge_capi_handle handle) {
   // Leaves the last error alone: a finaliser may run between a failing call and its reading.
-  const ge::Outcome removed =
-      ge::capi::HandleTable::Process().Remove(handle, "it was released by its owner");
+  static const auto& reason = *new ge::capi::HandleTable::Reason(
+      std::make_shared<const std::string>("it was released by its owner"));
+  const ge::Outcome removed = ge::capi::HandleTable::Process().Remove(handle, reason);
   return removed.ok() ? GE_CAPI_OK : GE_CAPI_BAD_HANDLE;
 }
 

@@ -39,6 +39,15 @@ GE_EXPORT int ge_capi_es_builder_graph(ge_capi_handle builder, ge_capi_handle* g
 /* The result owns the graph. The builder must not be added to afterwards. */
 GE_EXPORT int ge_capi_es_build(ge_capi_handle builder, ge_capi_handle* graph);
 
+/* Adds the steps of a program to the builder; capi/es_program.h has its form. */
+GE_EXPORT int ge_capi_es_run(ge_capi_handle builder, const char* program, size_t size);
+/* A holder of the tensor that the programs of this builder count as `number`. */
+GE_EXPORT int ge_capi_es_recorded(ge_capi_handle builder, int64_t number, ge_capi_handle* tensor);
+/* A builder of that name, the program and the build in one call. builder may be NULL: then none
+ * stays, and nothing of a failed call does. */
+GE_EXPORT int ge_capi_es_make(const char* name, size_t name_size, const char* program, size_t size,
+                              ge_capi_handle* builder, ge_capi_handle* graph);
+
 /* name_size 0: input_<index>. */
 GE_EXPORT int ge_capi_es_add_input(ge_capi_handle builder, int64_t index, const char* name,
                                    size_t name_size, const char* type, int data_type, int format,

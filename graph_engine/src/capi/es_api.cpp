@@ -4,6 +4,7 @@
 
 #include "capi/enums.h"
 #include "capi/es_handles.h"
+#include "capi/es_program.h"
 
 using namespace ge;
 using namespace ge::capi;
@@ -41,21 +42,21 @@ struct ProducerUse {
   ir::NodeId id;
 };
 
-EsNodeSpec MakeSpec(const char* type, const int32_t* input_counts, size_t input_count,
-                    const ge_capi_handle* inputs, const int32_t* output_counts,
+Token GiveBuilder(std::shared_ptr<EsBuilder> builder) {
+  return HandleTable::Process().Add(Kind::kEsBuilder, std::move(builder),
+                                    std::make_shared<Scope>(0), true);
+}
+
+EsNodeSpec MakeSpec(const BuilderUse& use, const char* type, const int32_t* input_counts,
+                    size_t input_count, const ge_capi_handle* inputs, const int32_t* output_counts,
                     size_t output_count) {
   EsNodeSpec spec;
   spec.type = type;
+  spec.input_counts.assign(input_counts, input_counts + input_count);
   spec.dynamic_outputs.assign(output_counts, output_counts + output_count);
-  for (const int32_t count : spec.dynamic_outputs) {
-    if (count >= 0 && count <= ir::kMaxPorts) continue;
-    Fail("operator " + spec.type + " cannot have " + std::to_string(count) +
-         " instances of a dynamic output, the limit is " + std::to_string(ir::kMaxPorts));
-  }
-  for (size_t i = 0; i < input_count; ++i) {
-    auto& instances = spec.inputs.emplace_back();
-    for (int32_t k = 0; k < input_counts[i]; ++k, ++inputs) {
-      instances.push_back(*inputs == 0 ? std::nullopt : std::make_optional(NeedEsTensor(*inputs)));
+  for (const int32_t count : spec.input_counts) {
+    for (int32_t k = 0; k < count; ++k, ++inputs) {
+      spec.inputs.push_back(*inputs == 0 ? ir::Endpoint() : use.Own(*inputs));
     }
   }
   return spec;
@@ -67,9 +68,7 @@ extern "C" {
 
 int ge_capi_es_builder_create(const char* name, size_t name_size, ge_capi_handle* builder) {
   return AtBorder([&] {
-    *builder = HandleTable::Process().Add(
-        Kind::kEsBuilder, std::make_shared<EsBuilder>(std::string(View(name, name_size))),
-        std::make_shared<Scope>(0), true);
+    *builder = GiveBuilder(std::make_shared<EsBuilder>(std::string(View(name, name_size))));
   });
 }
 
@@ -85,12 +84,41 @@ int ge_capi_es_build(ge_capi_handle builder, ge_capi_handle* graph) {
   return AtBorder([&] { *graph = GiveGraph(OrFail(BuilderUse(builder).builder->Build())); });
 }
 
+int ge_capi_es_run(ge_capi_handle builder, const char* program, size_t size) {
+  return AtBorder([&] { OrFail(RunProgram(*BuilderUse(builder).builder, View(program, size))); });
+}
+
+int ge_capi_es_recorded(ge_capi_handle builder, int64_t number, ge_capi_handle* tensor) {
+  return AtBorder([&] {
+    const BuilderUse use(builder);
+    const auto& recorded = use.builder->recorded();
+    if (number < 0 || static_cast<size_t>(number) >= recorded.size()) {
+      Fail("the builder recorded no tensor " + std::to_string(number));
+    }
+    *tensor = use.Hold(recorded[static_cast<size_t>(number)]);
+  });
+}
+
+int ge_capi_es_make(const char* name, size_t name_size, const char* program, size_t size,
+                    ge_capi_handle* builder, ge_capi_handle* graph) {
+  return AtBorder([&] {
+    if (builder == nullptr) {
+      *graph = GiveGraph(OrFail(BuildProgram(View(name, name_size), View(program, size))));
+      return;
+    }
+    auto made = std::make_shared<EsBuilder>(std::string(View(name, name_size)));
+    OrFail(RunProgram(*made, View(program, size)));
+    *graph = GiveGraph(OrFail(made->Build()));
+    *builder = GiveBuilder(std::move(made));
+  });
+}
+
 int ge_capi_es_add_input(ge_capi_handle builder, int64_t index, const char* name, size_t name_size,
                          const char* type, int data_type, int format, const int64_t* dims,
                          size_t rank, ge_capi_handle* tensor) {
   return AtBorder([&] {
     const BuilderUse use(builder);
-    *tensor = use.Hold(OrFail(use.builder->AddInput(index, std::string(View(name, name_size)), type,
+    *tensor = use.Hold(OrFail(use.builder->AddInput(index, View(name, name_size), type,
                                                     MakeDesc(dims, rank, data_type, format))));
   });
 }
@@ -120,16 +148,16 @@ int ge_capi_es_add_node(ge_capi_handle builder, const char* type, const int32_t*
   return AtBorder([&] {
     const BuilderUse use(builder);
     EsNodeSpec spec =
-        MakeSpec(type, input_counts, input_count, inputs, output_counts, output_count);
+        MakeSpec(use, type, input_counts, input_count, inputs, output_counts, output_count);
     for (size_t i = 0; i < attr_count; ++i)
       spec.attrs.emplace_back(attrs[i].name, ToAttr(attrs[i]));
     for (size_t i = 0; i < subgraph_count; ++i) {
       spec.subgraphs.emplace_back(subgraphs[i].name, subgraphs[i].graph);
     }
-    const GNode node = OrFail(use.builder->AddNode(spec, use.scope));
-    const int32_t outputs = node.store()->OutputCount({node.id(), node.generation()});
+    const ir::NodeId node = OrFail(use.builder->AddNode(spec, use.scope));
+    const auto count = static_cast<int32_t>(use.builder->HolderCount(node));
     std::vector<Token> made;
-    for (int32_t i = 0; i < std::max(outputs, 1); ++i) made.push_back(use.Hold({node, i}));
+    for (int32_t i = 0; i < count; ++i) made.push_back(use.Hold(ir::Endpoint{node, i}));
     PutHandles(made, tensors);
   });
 }
@@ -138,16 +166,17 @@ int ge_capi_es_add_control(ge_capi_handle builder, ge_capi_handle target,
                            const ge_capi_handle* sources, size_t source_count) {
   return AtBorder([&] {
     const BuilderUse use(builder);
-    std::vector<EsTensor> from;
-    for (size_t i = 0; i < source_count; ++i) from.push_back(NeedEsTensor(sources[i]));
-    OrFail(use.builder->AddControl(NeedEsTensor(target), from));
+    const ir::Endpoint to = use.Own(target);
+    std::vector<ir::Endpoint> from;
+    for (size_t i = 0; i < source_count; ++i) from.push_back(use.Own(sources[i]));
+    use.builder->AddControl(to, from);
   });
 }
 
 int ge_capi_es_set_output(ge_capi_handle builder, ge_capi_handle tensor, int64_t index) {
   return AtBorder([&] {
     const BuilderUse use(builder);
-    OrFail(use.builder->SetOutput(NeedEsTensor(tensor), index));
+    OrFail(use.builder->SetOutput(use.Own(tensor), index));
   });
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "capi/es_builder.h"
 
+#include <algorithm>
 #include <cmath>
 
 namespace ge::capi {
@@ -17,16 +18,12 @@ bool EqualsDefault(const ir::Attr& value, const ir::Attr& fallback) {
   return ir::SameAttr(value, fallback);
 }
 
-ir::Endpoint EndOf(const EsTensor& tensor) {
-  return {{tensor.node.id(), tensor.node.generation()}, static_cast<int32_t>(tensor.output)};
-}
-
 /// Instances for each dynamic port of the prototype, in the order that the call gave them.
 std::map<std::string, int32_t> DynamicCounts(const catalog::OpDef& def, const EsNodeSpec& spec) {
   std::map<std::string, int32_t> counts;
-  for (size_t i = 0; i < def.inputs.size() && i < spec.inputs.size(); ++i) {
+  for (size_t i = 0; i < def.inputs.size(); ++i) {
     if (def.inputs[i].kind == ir::PortKind::kDynamic) {
-      counts[def.inputs[i].name] = static_cast<int32_t>(spec.inputs[i].size());
+      counts[def.inputs[i].name] = spec.input_counts[i];
     }
   }
   size_t next = 0;
@@ -36,6 +33,50 @@ std::map<std::string, int32_t> DynamicCounts(const catalog::OpDef& def, const Es
     }
   }
   return counts;
+}
+
+/// What can be said before there is a node.
+Outcome CheckSpec(const catalog::OpDef& def, const EsNodeSpec& spec) {
+  const auto who = [&spec] { return "operator " + std::string(spec.type); };
+  if (spec.input_counts.size() != def.inputs.size()) {
+    return Outcome::Invalid(who() + " has " + std::to_string(def.inputs.size()) + " inputs, " +
+                            std::to_string(spec.input_counts.size()) + " were given");
+  }
+  for (const int32_t count : spec.dynamic_outputs) {
+    if (count >= 0 && count <= ir::kMaxPorts) continue;
+    return Outcome::Invalid(who() + " cannot have " + std::to_string(count) +
+                            " instances of a dynamic output, the limit is " +
+                            std::to_string(ir::kMaxPorts));
+  }
+  for (const auto& [name, value] : spec.attrs) {
+    if (def.FindAttr(name) != nullptr) continue;
+    return Outcome::Invalid(who() + " has no attribute '" + name + "'");
+  }
+  return {};
+}
+
+ir::LayoutPtr LayoutFor(const catalog::OpDef& def, const EsNodeSpec& spec) {
+  if (ir::LayoutPtr fixed = def.FixedLayout()) return fixed;
+  return std::make_shared<const ir::PortLayout>(catalog::MakeLayout(def, DynamicCounts(def, spec)));
+}
+
+ir::LayoutPtr MakeVariableLayout() {
+  ir::PortLayout layout;
+  layout.inputs.push_back({"x", ir::PortKind::kRequired, 1});
+  layout.outputs.push_back({"y", ir::PortKind::kRequired, 1});
+  layout.attr_names = {catalog::kDataIndexAttr};
+  return std::make_shared<const ir::PortLayout>(std::move(layout));
+}
+
+/// The most common one is shared by all graphs.
+ir::LayoutPtr EndLayout(size_t outputs) {
+  const auto make = [](size_t count) {
+    ir::PortLayout layout;
+    layout.inputs.push_back({"x", ir::PortKind::kDynamic, static_cast<int32_t>(count)});
+    return std::make_shared<const ir::PortLayout>(std::move(layout));
+  };
+  static const ir::LayoutPtr& one = *new ir::LayoutPtr(make(1));
+  return outputs == 1 ? one : make(outputs);
 }
 
 template <class Value>
@@ -55,89 +96,85 @@ Outcome CheckIndexes(const std::map<int64_t, Value>& by_index, const char* what,
 
 }  // namespace
 
-std::string EsBuilder::NextName(const std::string& type) {
+std::string EsBuilder::NextName(std::string_view type) {
   std::string name;
   do {
-    name = type + "_" + std::to_string(counter_++);
+    name = std::string(type) + "_" + std::to_string(counter_++);
   } while (store().FindNode(graph_.index(), name).valid());
   return name;
 }
 
-Outcome EsBuilder::Owns(const EsTensor& tensor) const {
-  if (tensor.node.store() == graph_.store()) return Outcome::Ok();
+Expected<ir::Endpoint> EsBuilder::Own(const EsTensor& tensor) const {
+  if (tensor.node.store() == graph_.store()) {
+    return ir::Endpoint{{tensor.node.id(), tensor.node.generation()},
+                        static_cast<int32_t>(tensor.output)};
+  }
   return Outcome::Invalid("the tensor of another GraphBuilder ('" +
                           tensor.node.store()->GraphName(ir::kRootGraph) +
                           "') cannot be used in graph '" + graph_.Name() + "'");
 }
 
-Expected<EsTensor> EsBuilder::AddGraphInput(int64_t index, const std::string& name,
-                                            const std::string& type, const ir::PortLayout& layout,
-                                            const ir::TensorDesc& desc) {
-  const std::string who = "graph '" + graph_.Name() + "'";
-  if (name.empty()) return Outcome::Invalid(who + ": a " + type + " needs a name");
-  if (index < 0) return Outcome::Invalid(who + ": an input index must not be negative");
+EsTensor EsBuilder::Tensor(ir::Endpoint output) const {
+  return {GNode(graph_.store(), output.node.index, output.node.generation), output.port};
+}
+
+size_t EsBuilder::HolderCount(ir::NodeId node) const {
+  return static_cast<size_t>(std::max(store().OutputCount(node), 1));
+}
+
+Expected<ir::NodeId> EsBuilder::AddGraphInput(int64_t index, const std::string& name,
+                                              std::string_view type, const ir::LayoutPtr& layout,
+                                              const ir::TensorDesc& desc) {
+  const auto who = [this] { return "graph '" + graph_.Name() + "'"; };
+  if (name.empty()) return Outcome::Invalid(who() + ": a " + std::string(type) + " needs a name");
+  if (index < 0) return Outcome::Invalid(who() + ": an input index must not be negative");
   if (inputs_.count(index) != 0) {
-    return Outcome::Invalid(who + " already has an input with index " + std::to_string(index));
+    return Outcome::Invalid(who() + " already has an input with index " + std::to_string(index));
   }
   if (store().FindNode(graph_.index(), name).valid()) {
-    return Outcome::Invalid(who + " already has a node named '" + name + "'");
+    return Outcome::Invalid(who() + " already has a node named '" + name + "'");
   }
   const ir::NodeId node = store().AddNode(graph_.index(), type, name, layout);
   store().SetAttr(node, catalog::kDataIndexAttr, ir::Attr(index));
   store().SetOutputDesc(node, 0, desc);
-  inputs_[index] = node;
-  return EsTensor{GNode(graph_.store(), node.index, node.generation), 0};
+  inputs_.emplace_hint(inputs_.end(), index, node);
+  return node;
 }
 
-Expected<EsTensor> EsBuilder::AddInput(int64_t index, const std::string& name,
-                                       const std::string& type, const ir::TensorDesc& desc) {
-  if (!catalog::IsDataType(type))
-    return Outcome::Invalid("'" + type + "' is not a type of graph input");
-  const catalog::OpDef* data = catalog::FindOp(catalog::kData);
+Expected<ir::NodeId> EsBuilder::AddInput(int64_t index, std::string_view name,
+                                         std::string_view type, const ir::TensorDesc& desc) {
+  if (!catalog::IsDataType(type)) {
+    return Outcome::Invalid("'" + std::string(type) + "' is not a type of graph input");
+  }
+  static const catalog::OpDef* const data = catalog::FindOp(catalog::kData);
   if (data == nullptr) return Outcome::Fail("the operator catalogue has no Data");
-  return AddGraphInput(index, name.empty() ? "input_" + std::to_string(index) : name, type,
-                       catalog::MakeLayout(*data), desc);
+  return AddGraphInput(index, name.empty() ? "input_" + std::to_string(index) : std::string(name),
+                       type, data->FixedLayout(), desc);
 }
 
-Expected<EsTensor> EsBuilder::AddVariable(int64_t index, const std::string& name) {
-  ir::PortLayout layout;
-  layout.inputs.push_back({"x", ir::PortKind::kRequired, 1});
-  layout.outputs.push_back({"y", ir::PortKind::kRequired, 1});
-  layout.attr_names = {catalog::kDataIndexAttr};
-  return AddGraphInput(index, name, "Variable", layout, ir::TensorDesc());
+Expected<ir::NodeId> EsBuilder::AddVariable(int64_t index, const std::string& name) {
+  return AddGraphInput(index, name, "Variable", MakeVariableLayout(), ir::TensorDesc());
 }
 
-Expected<EsTensor> EsBuilder::AddConst(ir::TensorPtr value) {
+Expected<ir::NodeId> EsBuilder::AddConst(ir::TensorPtr value) {
   const catalog::OpDef* def = catalog::FindOp(catalog::kConst);
   if (def == nullptr) return Outcome::Fail("the operator catalogue has no Const");
   const ir::NodeId node = store().AddNode(graph_.index(), catalog::kConst,
-                                          NextName(catalog::kConst), catalog::MakeLayout(*def));
+                                          NextName(catalog::kConst), def->FixedLayout());
   store().SetOutputDesc(node, 0, value->desc);
   store().SetAttr(node, catalog::kConstValueAttr, ir::Attr(std::move(value)));
-  return EsTensor{GNode(graph_.store(), node.index, node.generation), 0};
+  return node;
 }
 
-Expected<GNode> EsBuilder::AddNode(const EsNodeSpec& spec, const ScopePtr& scope) {
+Expected<ir::NodeId> EsBuilder::AddNode(const EsNodeSpec& spec, const ScopePtr& scope) {
   const catalog::OpDef* def = catalog::FindOp(spec.type);
-  if (def == nullptr)
-    return Outcome::Invalid("operator type '" + spec.type + "' is not in the catalogue");
-  if (spec.inputs.size() != def->inputs.size()) {
-    return Outcome::Invalid("operator " + spec.type + " has " + std::to_string(def->inputs.size()) +
-                            " inputs, " + std::to_string(spec.inputs.size()) + " were given");
+  if (def == nullptr) {
+    return Outcome::Invalid("operator type '" + std::string(spec.type) +
+                            "' is not in the catalogue");
   }
-  for (const auto& instances : spec.inputs) {
-    for (const std::optional<EsTensor>& tensor : instances) {
-      if (!tensor) continue;
-      const Outcome owned = Owns(*tensor);
-      if (!owned) return owned;
-    }
-  }
-  for (const auto& [name, value] : spec.attrs) {
-    if (def->FindAttr(name) != nullptr) continue;
-    return Outcome::Invalid("operator " + spec.type + " has no attribute '" + name + "'");
-  }
-  const ir::NodeId node = store().AddNode(graph_.index(), spec.type, NextName(spec.type),
-                                          catalog::MakeLayout(*def, DynamicCounts(*def, spec)));
+  if (Outcome fits = CheckSpec(*def, spec); !fits) return fits;
+  const ir::NodeId node =
+      store().AddNode(graph_.index(), spec.type, NextName(spec.type), LayoutFor(*def, spec));
   for (const auto& [name, value] : spec.attrs) {
     const catalog::AttrDef* attr = def->FindAttr(name);
     if (attr->required || !EqualsDefault(value, attr->default_value))
@@ -149,20 +186,22 @@ Expected<GNode> EsBuilder::AddNode(const EsNodeSpec& spec, const ScopePtr& scope
     store().RemoveNode(node);
     return done;
   }
-  return GNode(graph_.store(), node.index, node.generation);
+  return node;
 }
 
 Outcome EsBuilder::ConnectInputs(ir::NodeId node, const EsNodeSpec& spec) {
-  const std::vector<ir::Port> ports = store().Layout(node).inputs;
+  const std::vector<ir::Port>& ports = store().Layout(node).inputs;
+  auto given = spec.inputs.begin();
   int32_t index = 0;
   for (size_t i = 0; i < ports.size(); ++i) {
-    const auto& given = spec.inputs[i];
-    if (static_cast<int32_t>(given.size()) > ports[i].count) {
-      return Outcome::Invalid("input '" + ports[i].name + "' of operator " + spec.type + " takes " +
-                              std::to_string(ports[i].count) + " tensor");
+    const int32_t count = spec.input_counts[i];
+    if (count > ports[i].count) {
+      return Outcome::Invalid("input '" + ports[i].name + "' of operator " +
+                              std::string(spec.type) + " takes " + std::to_string(ports[i].count) +
+                              " tensor");
     }
-    for (size_t k = 0; k < given.size(); ++k) {
-      if (given[k]) store().Connect(EndOf(*given[k]), {node, index + static_cast<int32_t>(k)});
+    for (int32_t k = 0; k < count; ++k, ++given) {
+      if (given->node.valid()) store().Connect(*given, {node, index + k});
     }
     index += ports[i].count;
   }
@@ -172,28 +211,22 @@ Outcome EsBuilder::ConnectInputs(ir::NodeId node, const EsNodeSpec& spec) {
 Outcome EsBuilder::AttachSubgraphs(ir::NodeId node, const EsNodeSpec& spec, const ScopePtr& scope) {
   for (const auto& [name, token] : spec.subgraphs) {
     const Expected<ir::GraphIndex> adopted = AdoptSubgraph(token, graph_, scope);
-    if (!adopted) return adopted.error().Within("subgraph '" + name + "' of operator " + spec.type);
+    if (!adopted)
+      return adopted.error().Within("subgraph '" + name + "' of operator " +
+                                    std::string(spec.type));
     store().SetSubgraph(node, name, *adopted);
   }
   return Outcome::Ok();
 }
 
-Outcome EsBuilder::AddControl(const EsTensor& target, const std::vector<EsTensor>& sources) {
-  Outcome owned = Owns(target);
-  for (const EsTensor& source : sources) {
-    if (owned) owned = Owns(source);
-  }
-  if (!owned) return owned;
-  for (const EsTensor& source : sources) store().AddControl(EndOf(source).node, EndOf(target).node);
-  return Outcome::Ok();
+void EsBuilder::AddControl(ir::Endpoint target, const std::vector<ir::Endpoint>& sources) {
+  for (const ir::Endpoint& source : sources) store().AddControl(source.node, target.node);
 }
 
-Outcome EsBuilder::SetOutput(const EsTensor& tensor, int64_t index) {
-  const Outcome owned = Owns(tensor);
-  if (!owned) return owned;
+Outcome EsBuilder::SetOutput(ir::Endpoint tensor, int64_t index) {
   if (index < 0)
     return Outcome::Invalid("graph '" + graph_.Name() + "': an output index must not be negative");
-  outputs_[index] = EndOf(tensor);
+  outputs_[index] = tensor;
   return Outcome::Ok();
 }
 
@@ -204,11 +237,9 @@ Expected<Graph> EsBuilder::Build() {
   for (const auto& [index, node] : inputs_) {
     store().SetInputDesc(node, 0, ir::TensorDesc(store().OutputDesc(node, 0)));
   }
-  ir::PortLayout layout;
-  layout.inputs.push_back({"x", ir::PortKind::kDynamic, static_cast<int32_t>(outputs_.size())});
-  const ir::NodeId end =
-      store().AddNode(graph_.index(), catalog::kNetOutput,
-                      std::string(catalog::kNetOutput) + "_" + graph_.Name(), layout);
+  const ir::NodeId end = store().AddNode(graph_.index(), catalog::kNetOutput,
+                                         std::string(catalog::kNetOutput) + "_" + graph_.Name(),
+                                         EndLayout(outputs_.size()));
   for (const auto& [index, producer] : outputs_) {
     store().Connect(producer, {end, static_cast<int32_t>(index)});
   }

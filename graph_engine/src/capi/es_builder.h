@@ -6,8 +6,8 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -22,8 +22,9 @@ namespace ge::capi {
 
 /// One node to make: what an ES function was called with.
 struct EsNodeSpec {
-  std::string type;
-  std::vector<std::vector<std::optional<EsTensor>>> inputs;  ///< for each IR input its instances
+  std::string_view type;
+  std::vector<int32_t> input_counts;     ///< instances, one for each IR input
+  std::vector<ir::Endpoint> inputs;      ///< all instances in a row; node invalid: absent
   std::vector<int32_t> dynamic_outputs;  ///< instances, one for each dynamic output
   std::vector<std::pair<std::string, ir::Attr>> attrs;
   std::vector<std::pair<std::string, Token>> subgraphs;  ///< instance name, owning graph handle
@@ -39,24 +40,33 @@ class EsBuilder {
   const Graph& graph() const { return graph_; }
 
   /// `type`: Data, RefData, AippData or AnyData. `name` empty: input_<index>.
-  Expected<EsTensor> AddInput(int64_t index, const std::string& name, const std::string& type,
-                              const ir::TensorDesc& desc);
-  Expected<EsTensor> AddVariable(int64_t index, const std::string& name);
-  Expected<EsTensor> AddConst(ir::TensorPtr value);
+  Expected<ir::NodeId> AddInput(int64_t index, std::string_view name, std::string_view type,
+                                const ir::TensorDesc& desc);
+  Expected<ir::NodeId> AddVariable(int64_t index, const std::string& name);
+  Expected<ir::NodeId> AddConst(ir::TensorPtr value);
   /// Optional attributes that equal their default are not stored. `scope`: where the handles of
   /// subgraphs go on living.
-  Expected<GNode> AddNode(const EsNodeSpec& spec, const ScopePtr& scope);
-  Outcome AddControl(const EsTensor& target, const std::vector<EsTensor>& sources);
-  Outcome SetOutput(const EsTensor& tensor, int64_t index);
+  Expected<ir::NodeId> AddNode(const EsNodeSpec& spec, const ScopePtr& scope);
+  void AddControl(ir::Endpoint target, const std::vector<ir::Endpoint>& sources);
+  Outcome SetOutput(ir::Endpoint tensor, int64_t index);
   /// Closes the graph with its NetOutput. Errors: gaps in the indexes of inputs or outputs.
   Expected<Graph> Build();
 
+  /// The tensor in this builder's graph; an error when it belongs to another builder.
+  Expected<ir::Endpoint> Own(const EsTensor& tensor) const;
+  /// One output of a node of this builder, for whoever holds on to it.
+  EsTensor Tensor(ir::Endpoint output) const;
+  /// One for each output, one for the node itself when it has none.
+  size_t HolderCount(ir::NodeId node) const;
+
+  /// Tensors of the recorded steps, by their numbers (es_program.h).
+  std::vector<ir::Endpoint>& recorded() { return recorded_; }
+
  private:
   ir::Store& store() const { return *graph_.store(); }
-  std::string NextName(const std::string& type);
-  Outcome Owns(const EsTensor& tensor) const;
-  Expected<EsTensor> AddGraphInput(int64_t index, const std::string& name, const std::string& type,
-                                   const ir::PortLayout& layout, const ir::TensorDesc& desc);
+  std::string NextName(std::string_view type);
+  Expected<ir::NodeId> AddGraphInput(int64_t index, const std::string& name, std::string_view type,
+                                     const ir::LayoutPtr& layout, const ir::TensorDesc& desc);
   Outcome ConnectInputs(ir::NodeId node, const EsNodeSpec& spec);
   Outcome AttachSubgraphs(ir::NodeId node, const EsNodeSpec& spec, const ScopePtr& scope);
 
@@ -64,6 +74,7 @@ class EsBuilder {
   int64_t counter_ = 0;
   std::map<int64_t, ir::NodeId> inputs_;
   std::map<int64_t, ir::Endpoint> outputs_;
+  std::vector<ir::Endpoint> recorded_;
 };
 
 }  // namespace ge::capi

@@ -77,9 +77,14 @@ BuilderUse::BuilderUse(Token builder_token)
   if (!use.ok()) throw ApiError(GE_CAPI_BAD_HANDLE, use.problem());
 }
 
-Token BuilderUse::Hold(const EsTensor& tensor) const {
+Token BuilderUse::Hold(ir::Endpoint output) const {
   return HandleTable::Process().Add(
-      Kind::kEsTensor, std::make_shared<EsTensorObject>(EsTensorObject{tensor, token}), scope);
+      Kind::kEsTensor,
+      std::make_shared<EsTensorObject>(EsTensorObject{builder->Tensor(output), token}), scope);
+}
+
+ir::Endpoint BuilderUse::Own(Token tensor) const {
+  return OrFail(builder->Own(NeedEsTensor(tensor)));
 }
 
 EsTensor NeedEsTensor(Token token) { return Need<EsTensorObject>(token, Kind::kEsTensor)->tensor; }

@@ -16,21 +16,6 @@ struct EsTensorObject {
   Token builder;
 };
 
-/// A builder of a handle, with its store marked as used by this thread.
-struct BuilderUse {
-  explicit BuilderUse(Token token);
-  /// Makes a holder in the builder's scope.
-  Token Hold(const EsTensor& tensor) const;
-
-  Token token;
-  std::shared_ptr<EsBuilder> builder;
-  ScopePtr scope;
-  ir::StoreUse use;
-};
-
-/// The tensor of a holder's handle.
-EsTensor NeedEsTensor(Token token);
-
 /// Fails with the error's text.
 template <class T>
 T OrFail(Expected<T> value) {
@@ -40,6 +25,24 @@ T OrFail(Expected<T> value) {
 inline void OrFail(const Outcome& outcome) {
   if (!outcome) Fail(outcome.message());
 }
+
+/// A builder of a handle, with its store marked as used by this thread.
+struct BuilderUse {
+  explicit BuilderUse(Token token);
+  /// Makes a holder in the builder's scope.
+  Token Hold(ir::Endpoint output) const;
+  Token Hold(ir::NodeId node) const { return Hold(ir::Endpoint{node, 0}); }
+  /// The tensor of a holder's handle, which must be of this builder.
+  ir::Endpoint Own(Token tensor) const;
+
+  Token token;
+  std::shared_ptr<EsBuilder> builder;
+  ScopePtr scope;
+  ir::StoreUse use;
+};
+
+/// The tensor of a holder's handle.
+EsTensor NeedEsTensor(Token token);
 
 /// Attribute value of an ES call.
 ir::Attr ToAttr(const ge_capi_es_attr& attr);

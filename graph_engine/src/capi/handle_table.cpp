@@ -138,8 +138,7 @@ void HandleTable::UnlinkScope(uint32_t index) {
   if (slot.next != kEnd) slots_[slot.next].prev = slot.prev;
 }
 
-void HandleTable::Free(uint32_t index, const std::shared_ptr<const std::string>& reason,
-                       Garbage& garbage) {
+void HandleTable::Free(uint32_t index, const Reason& reason, Garbage& garbage) {
   UnlinkScope(index);
   Slot& slot = slots_[index];
   slot.last_kind = slot.kind;
@@ -154,8 +153,7 @@ void HandleTable::Free(uint32_t index, const std::shared_ptr<const std::string>&
   --live_;
 }
 
-void HandleTable::CloseLocked(Scope& scope, const std::shared_ptr<const std::string>& reason,
-                              Garbage& garbage) {
+void HandleTable::CloseLocked(Scope& scope, const Reason& reason, Garbage& garbage) {
   scope.closed_ = true;
   while (scope.first_ != kEnd) Free(scope.first_, reason, garbage);
 }
@@ -168,9 +166,8 @@ void HandleTable::Close(Scope& scope, const std::string& reason) {
   // `lock` is released before `garbage` dies.
 }
 
-Outcome HandleTable::Remove(Token token, const std::string& reason) {
+Outcome HandleTable::Remove(Token token, const Reason& reason) {
   Garbage garbage;
-  const auto text = std::make_shared<const std::string>(reason);
   std::lock_guard<std::mutex> lock(mutex_);
   const uint32_t index = static_cast<uint32_t>(token) - 1U;
   if (token == 0 || index >= slots_.size() || slots_[index].kind == Kind::kFree ||
@@ -179,9 +176,9 @@ Outcome HandleTable::Remove(Token token, const std::string& reason) {
   }
   const ScopePtr scope = slots_[index].scope;
   if (slots_[index].owns_scope) {
-    CloseLocked(*scope, text, garbage);
+    CloseLocked(*scope, reason, garbage);
   } else {
-    Free(index, text, garbage);
+    Free(index, reason, garbage);
   }
   garbage.push_back(scope);
   return Outcome::Ok();

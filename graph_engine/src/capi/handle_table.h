@@ -57,7 +57,9 @@ class HandleTable {
   Expected<std::shared_ptr<void>> Get(Token token, Kind kind);
   /// Null when the token's scope is none.
   Expected<ScopePtr> ScopeOf(Token token, Kind kind, bool* owns_scope = nullptr);
-  Outcome Remove(Token token, const std::string& reason);
+  /// Why tokens ended; one text serves many.
+  using Reason = std::shared_ptr<const std::string>;
+  Outcome Remove(Token token, const Reason& reason);
   void Close(Scope& scope, const std::string& reason);
   /// Every token of `from` goes over to `to`, with the object that `remap` returns for its own.
   using Remap =
@@ -74,16 +76,15 @@ class HandleTable {
     std::shared_ptr<void> object;
     ScopePtr scope;
     Kind last_kind = Kind::kFree;  // of the previous token in this slot
-    std::shared_ptr<const std::string> last_reason;
+    Reason last_reason;
   };
   using Garbage = std::vector<std::shared_ptr<void>>;
 
   Expected<uint32_t> Find(Token token, Kind kind) const;
   void LinkScope(uint32_t index);
   void UnlinkScope(uint32_t index);
-  void Free(uint32_t index, const std::shared_ptr<const std::string>& reason, Garbage& garbage);
-  void CloseLocked(Scope& scope, const std::shared_ptr<const std::string>& reason,
-                   Garbage& garbage);
+  void Free(uint32_t index, const Reason& reason, Garbage& garbage);
+  void CloseLocked(Scope& scope, const Reason& reason, Garbage& garbage);
 
   mutable std::mutex mutex_;
   std::vector<Slot> slots_;

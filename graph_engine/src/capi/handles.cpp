@@ -15,7 +15,12 @@ namespace ge::capi {
 
 namespace {
 
-constexpr char kHandedOver[] = "the graph was handed over and belongs to its receiver now";
+const HandleTable::Reason& HandedOver() {
+  static const HandleTable::Reason& reason = *new HandleTable::Reason(
+      std::make_shared<const std::string>("the graph was handed over and belongs to its receiver "
+                                          "now"));
+  return reason;
+}
 
 template <class T>
 Expected<T> Copy(Token token, Kind kind) {
@@ -24,13 +29,19 @@ Expected<T> Copy(Token token, Kind kind) {
   return *std::static_pointer_cast<T>(*object);
 }
 
-/// The scope of a handle that owns a whole graph.
-Expected<ScopePtr> OwnedScope(Token token) {
-  const Expected<Graph> graph = ResolveGraph(token);
+struct OwnedGraph {
+  Graph graph;
+  ScopePtr scope;
+};
+
+/// What is behind a handle that owns a whole graph.
+Expected<OwnedGraph> Owned(Token token) {
+  Expected<Graph> graph = ResolveGraph(token);
   if (!graph) return graph.error();
   bool owns = false;
   Expected<ScopePtr> scope = HandleTable::Process().ScopeOf(token, Kind::kGraph, &owns);
-  if (!scope || owns) return scope;
+  if (!scope) return scope.error();
+  if (owns) return OwnedGraph{*std::move(graph), *std::move(scope)};
   const std::string name = "graph '" + graph->Name() + "'";
   if (graph->index() != ir::kRootGraph) {
     return Outcome::Invalid(name + " is a subgraph of graph '" +
@@ -99,28 +110,25 @@ Expected<GNode> ResolveNode(Token token) {
 }
 
 Expected<GraphUniqPtr> TakeGraph(Token token, const BorrowScope* heir) {
-  const Expected<ScopePtr> scope = OwnedScope(token);
-  if (!scope) return scope.error();
-  Expected<Graph> graph = ResolveGraph(token);
-  if (!graph) return graph.error();
+  Expected<OwnedGraph> owned = Owned(token);
+  if (!owned) return owned.error();
   if (heir != nullptr) {
-    HandleTable::Process().Move(**scope, heir->scope(),
+    HandleTable::Process().Move(*owned->scope, heir->scope(),
                                 [](Kind, const std::shared_ptr<void>& object) { return object; });
   }
-  const Outcome removed = HandleTable::Process().Remove(token, kHandedOver);
+  const Outcome removed = HandleTable::Process().Remove(token, HandedOver());
   if (!removed) return removed;
-  return std::make_unique<Graph>(*graph);
+  return std::make_unique<Graph>(std::move(owned->graph));
 }
 
 Expected<ir::GraphIndex> AdoptSubgraph(Token subgraph, const Graph& root, const ScopePtr& scope) {
-  const Expected<ScopePtr> old_scope = OwnedScope(subgraph);
-  if (!old_scope) return old_scope.error();
-  const Expected<Graph> graph = ResolveGraph(subgraph);
-  if (!graph) return graph.error();
-  const std::shared_ptr<ir::Store> from = graph->store();
+  Expected<OwnedGraph> owned = Owned(subgraph);
+  if (!owned) return owned.error();
+  const Graph& graph = owned->graph;
+  const std::shared_ptr<ir::Store> from = graph.store();
   const std::shared_ptr<ir::Store> to = root.store();
   if (from == to)
-    return Outcome::Invalid("graph '" + graph->Name() + "' cannot become its own subgraph");
+    return Outcome::Invalid("graph '" + graph.Name() + "' cannot become its own subgraph");
   const ir::StoreUse use(from);
   if (!use.ok()) return Outcome::Invalid(use.problem());
   const Outcome names = CheckNames(*from, *to);
@@ -139,7 +147,7 @@ Expected<ir::GraphIndex> AdoptSubgraph(Token subgraph, const Graph& root, const 
     nodes.insert(map.nodes.begin(), map.nodes.end());
   }
   HandleTable::Process().Move(
-      **old_scope, scope,
+      *owned->scope, scope,
       [&](Kind kind, const std::shared_ptr<void>& object) -> std::shared_ptr<void> {
         if (kind == Kind::kGraph) {
           const auto& old = *std::static_pointer_cast<Graph>(object);

@@ -51,6 +51,11 @@ struct OpDef {
   /// Per output: an input port's name, "DT_x" or "@attribute"; empty: the first input's type.
   std::vector<std::string> output_types;
   const AttrDef* FindAttr(std::string_view name) const;
+  /// The layout of every node of an op without dynamic ports, made once; null for the others.
+  ir::LayoutPtr FixedLayout() const;
+
+ private:
+  mutable ir::LayoutPtr fixed_layout_;  // read and written atomically
 };
 
 /// nullptr when the type has no prototype. Thread: any.

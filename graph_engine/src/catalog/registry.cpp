@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <deque>
+#include <memory>
 #include <mutex>
 
 #include "catalog/op_def.h"
@@ -50,6 +51,19 @@ const AttrDef* OpDef::FindAttr(std::string_view name) const {
   const auto it = std::find_if(attrs.begin(), attrs.end(),
                                [name](const AttrDef& attr) { return attr.name == name; });
   return it == attrs.end() ? nullptr : &*it;
+}
+
+ir::LayoutPtr OpDef::FixedLayout() const {
+  ir::LayoutPtr layout = std::atomic_load(&fixed_layout_);
+  if (layout != nullptr) return layout;
+  for (const auto* ports : {&inputs, &outputs}) {
+    for (const ir::Port& port : *ports) {
+      if (port.kind == ir::PortKind::kDynamic) return nullptr;
+    }
+  }
+  layout = std::make_shared<const ir::PortLayout>(MakeLayout(*this));
+  ir::LayoutPtr known;
+  return std::atomic_compare_exchange_strong(&fixed_layout_, &known, layout) ? layout : known;
 }
 
 const OpDef* FindOp(std::string_view type) {

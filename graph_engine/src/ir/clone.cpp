@@ -24,7 +24,7 @@ class Cloner {
           options.rename ? options.rename(source_.Name(node)) : source_.Name(node);
       const NodeId copy =
           target_.AddNode(to, source_.TypeText(node), UniqueNodeName(target_, to, name),
-                          source_.Layout(node), after);
+                          source_.SharedLayout(node), after);
       if (options.after.valid()) after = copy;
       map_.nodes[node.index] = copy;
       pairs.emplace_back(node, copy);

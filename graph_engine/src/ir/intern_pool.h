@@ -4,31 +4,36 @@
 #define GRAPH_ENGINE_IR_INTERN_POOL_H_
 
 #include <cstdint>
-#include <deque>
-#include <unordered_map>
+
+#include "ir/chunked_array.h"
+#include "ir/hash_index.h"
 
 namespace ge::ir {
 
-/// Equal values are kept once and never move. Hash: a struct with size_t operator()(const T&).
+/// Equal values are kept once and never move; number 0 is the default value, which costs nothing.
+/// Hash: a struct with size_t operator()(const T&).
 template <class T, class Hash>
 class InternPool {
  public:
   uint32_t Intern(const T& value) {
-    const size_t hash = Hash()(value);
-    const auto range = index_.equal_range(hash);
-    for (auto it = range.first; it != range.second; ++it) {
-      if (values_[it->second] == value) return it->second;
-    }
-    const uint32_t id = static_cast<uint32_t>(values_.size());
-    values_.push_back(value);
-    index_.emplace(hash, id);
+    if (value == Default()) return 0;
+    const uint32_t hash = FoldHash(Hash()(value));
+    const uint32_t known = index_.Find(hash, [&](uint32_t id) { return (*this)[id] == value; });
+    if (known != HashIndex::kNothing) return known;
+    const uint32_t id = values_.Push(value) + 1;
+    index_.Insert(hash, id);
     return id;
   }
-  const T& operator[](uint32_t id) const { return values_[id]; }
+  const T& operator[](uint32_t id) const { return id == 0 ? Default() : values_[id - 1]; }
 
  private:
-  std::deque<T> values_;
-  std::unordered_multimap<size_t, uint32_t> index_;
+  static const T& Default() {
+    static const T* const value = new T();  // never destroyed: stores may die at exit
+    return *value;
+  }
+
+  ChunkedArray<T> values_;
+  HashIndex index_;
 };
 
 /// Order-dependent mix of a new hash into a running one.

@@ -12,10 +12,12 @@
 namespace ge::ir {
 
 void StoreImpl::Log(UndoEntry entry) {
+  ++changes;
   if (journal != nullptr) journal->impl_->undo.push_back(std::move(entry));
 }
 
 void StoreImpl::Touch(uint32_t node) {
+  ++changes;
   if (journal == nullptr) return;
   std::vector<NodeId>& touched = journal->impl_->touched;
   const NodeId id = IdOf(node);
@@ -23,6 +25,7 @@ void StoreImpl::Touch(uint32_t node) {
 }
 
 void StoreImpl::Apply(const UndoEntry& e) {
+  ++changes;
   using Kind = UndoEntry::Kind;
   const auto attr = [&e] { return std::static_pointer_cast<const Attr>(e.old_value); };
   switch (e.kind) {
@@ -34,9 +37,9 @@ void StoreImpl::Apply(const UndoEntry& e) {
     case Kind::kRename: {
       NodeRecord& record = nodes[e.subject];
       GraphRecord& owner = graphs[record.graph];
-      owner.names.erase(record.name);
+      owner.names.Erase(record.name);
       record.name = e.name;
-      owner.names.emplace(e.name, e.subject);
+      owner.names.Insert(e.name, e.subject);
       return;
     }
     case Kind::kMove:
@@ -83,16 +86,16 @@ void StoreImpl::Apply(const UndoEntry& e) {
     }
     case Kind::kAddGraph:
       graphs[e.subject].live = false;
-      subgraph_names.erase(graphs[e.subject].name);
+      subgraph_names.Erase(graphs[e.subject].name);
       return;
     case Kind::kRemoveGraph:
       graphs[e.subject].live = true;
-      subgraph_names.emplace(graphs[e.subject].name, e.subject);
+      subgraph_names.Insert(graphs[e.subject].name, e.subject);
       return;
     case Kind::kGraphName:
       if (e.subject != kRootGraph) {
-        subgraph_names.erase(graphs[e.subject].name);
-        subgraph_names.emplace(e.name, e.subject);
+        subgraph_names.Erase(graphs[e.subject].name);
+        subgraph_names.Insert(e.name, e.subject);
       }
       graphs[e.subject].name = e.name;
       return;

@@ -97,7 +97,7 @@ void StoreImpl::UnlinkOrder(uint32_t node) {
 
 void StoreImpl::LinkType(uint32_t node, uint32_t prev) {
   NodeRecord& record = nodes[node];
-  TypeList& list = graphs[record.graph].types[record.type];
+  TypeList& list = graphs[record.graph].types.Of(record.type);
   record.type_prev = prev;
   record.type_next = prev == kNone ? list.head : nodes[prev].type_next;
   (prev == kNone ? list.head : nodes[prev].type_next) = node;
@@ -106,7 +106,7 @@ void StoreImpl::LinkType(uint32_t node, uint32_t prev) {
 
 void StoreImpl::UnlinkType(uint32_t node) {
   const NodeRecord& record = nodes[node];
-  TypeList& list = graphs[record.graph].types[record.type];
+  TypeList& list = graphs[record.graph].types.Of(record.type);
   (record.type_prev == kNone ? list.head : nodes[record.type_prev].type_next) = record.type_next;
   (record.type_next == kNone ? list.tail : nodes[record.type_next].type_prev) = record.type_prev;
 }

@@ -4,6 +4,7 @@
 #define GRAPH_ENGINE_IR_PORT_LAYOUT_H_
 
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -77,6 +78,9 @@ struct PortLayout {
     return total;
   }
 };
+
+/// A layout that many nodes share, of several stores even. Never null where a node has one.
+using LayoutPtr = std::shared_ptr<const PortLayout>;
 
 }  // namespace ge::ir
 

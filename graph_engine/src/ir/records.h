@@ -6,10 +6,11 @@
 #include <cstdint>
 #include <map>
 #include <memory>
-#include <unordered_map>
 #include <vector>
 
+#include "ir/hash_index.h"
 #include "ir/store.h"
+#include "ir/type_lists.h"
 
 // What a store keeps per node, edge and graph. Private to the ir layer: everybody else goes through
 // Store. Links are 32-bit indexes; kNone ends a list.
@@ -90,18 +91,14 @@ struct NodeRecord {
   std::unique_ptr<NodeExtras> extras;
 };
 
-struct TypeList {
-  uint32_t head = kNone, tail = kNone;
-};
-
 struct GraphRecord {
   bool live = true;
   Symbol name = kNoSymbol;
   uint32_t parent = kNone;
   uint32_t head = kNone, tail = kNone;
   size_t count = 0;
-  std::unordered_map<Symbol, uint32_t> names;
-  std::unordered_map<Symbol, TypeList> types;
+  KeyIndex names;  // symbol -> node
+  TypeLists types;
   std::map<Symbol, AttrRef> attrs;
 };
 

@@ -22,33 +22,14 @@ size_t DescHash::operator()(const TensorDesc& desc) const {
   return seed;
 }
 
-size_t LayoutHash::operator()(const PortLayout& layout) const {
-  size_t seed = layout.outputs.size();
-  const std::hash<std::string> text;
-  for (const auto* ports : {&layout.inputs, &layout.outputs}) {
-    for (const Port& port : *ports) {
-      MixHash(seed, text(port.name));
-      MixHash(seed, static_cast<size_t>(port.kind) * 31 + static_cast<size_t>(port.count));
-    }
-  }
-  for (const auto* names : {&layout.attr_names, &layout.subgraph_names}) {
-    for (const std::string& name : *names) MixHash(seed, text(name));
-  }
-  return seed;
-}
-
-Store::Store() : impl_(std::make_unique<StoreImpl>(this)) {
-  impl_->descs.Intern(TensorDesc());
-  impl_->layouts.Intern(PortLayout());
-}
+Store::Store() : impl_(std::make_unique<StoreImpl>(this)) {}
 
 Store::~Store() = default;
 
 std::shared_ptr<Store> Store::Create(std::string_view root_graph_name) {
   std::shared_ptr<Store> store(new Store());
-  GraphRecord root;
-  root.name = store->Intern(root_graph_name);
-  store->impl_->graphs.push_back(std::move(root));
+  const Symbol name = store->Intern(root_graph_name);
+  store->impl_->graphs[store->impl_->graphs.Grow()].name = name;
   return store;
 }
 

@@ -76,12 +76,17 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
 
   // Attributes, descs, port names, subgraphs.
   const Attr* FindAttr(NodeId node, std::string_view name) const;
+  const Attr* FindAttr(NodeId node, Symbol name) const;
   std::vector<std::string> AttrNames(NodeId node) const;  ///< sorted
+  size_t AttrCount(NodeId node) const;
+  /// Name and value of one of them, in the order of their symbols.
+  std::pair<Symbol, const Attr*> AttrAt(NodeId node, size_t position) const;
   const TensorDesc& InputDesc(NodeId node, int32_t input) const;
   const TensorDesc& OutputDesc(NodeId node, int32_t output) const;
   const Attr* FindPortAttr(NodeId node, Side side, int32_t port, std::string_view name) const;
   std::vector<std::string> PortAttrNames(NodeId node, Side side, int32_t port) const;  ///< sorted
   const PortLayout& Layout(NodeId node) const;
+  const LayoutPtr& SharedLayout(NodeId node) const;
   GraphIndex Subgraph(NodeId node, std::string_view ir_name) const;  ///< kNoGraph when absent
   std::vector<std::pair<std::string, GraphIndex>> Subgraphs(NodeId node) const;
 
@@ -96,6 +101,9 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   /// Appends (or inserts after `after`). The name must be unused in the graph.
   NodeId AddNode(GraphIndex graph, std::string_view type, std::string_view name,
                  const PortLayout& layout, NodeId after = {});
+  /// The same, sharing the layout: costs no copy and no comparison.
+  NodeId AddNode(GraphIndex graph, std::string_view type, std::string_view name,
+                 const LayoutPtr& layout, NodeId after = {});
   /// Disconnects everything and removes. Owned subgraphs go with it.
   void RemoveNode(NodeId node);
   void RenameNode(NodeId node, std::string_view name);

@@ -65,24 +65,37 @@ AttrRef StoreImpl::ExchangePortAttr(NodeRecord& record, const PortAttrKey& key, 
 }
 
 const Attr* Store::FindAttr(NodeId node, std::string_view name) const {
+  return impl_->Get(node).attrs.empty() ? nullptr : FindAttr(node, FindSymbol(name));
+}
+
+const Attr* Store::FindAttr(NodeId node, Symbol name) const {
   const NodeRecord& record = impl_->Get(node);
-  const Symbol symbol = FindSymbol(name);
-  const auto at = LowerBound(record.attrs, symbol);
-  return at != record.attrs.end() && at->name == symbol ? at->value.get() : nullptr;
+  const auto at = LowerBound(record.attrs, name);
+  return at != record.attrs.end() && at->name == name ? at->value.get() : nullptr;
 }
 
 std::vector<std::string> Store::AttrNames(NodeId node) const {
+  const std::vector<AttrEntry>& attrs = impl_->Get(node).attrs;
   std::vector<std::string> names;
-  for (const AttrEntry& entry : impl_->Get(node).attrs) names.push_back(Text(entry.name));
+  names.reserve(attrs.size());
+  for (const AttrEntry& entry : attrs) names.push_back(Text(entry.name));
   std::sort(names.begin(), names.end());
   return names;
 }
 
+size_t Store::AttrCount(NodeId node) const { return impl_->Get(node).attrs.size(); }
+
+std::pair<Symbol, const Attr*> Store::AttrAt(NodeId node, size_t position) const {
+  const AttrEntry& entry = impl_->Get(node).attrs.at(position);
+  return {entry.name, entry.value.get()};
+}
+
 void Store::SetAttr(NodeId node, std::string_view name, Attr value) {
   NodeRecord& record = impl_->Get(node);
-  if (SameOrBothAbsent(FindAttr(node, name), value)) return;
+  const Symbol symbol = Intern(name);
+  if (SameOrBothAbsent(FindAttr(node, symbol), value)) return;
   UndoEntry entry(UndoEntry::Kind::kAttr, node.index);
-  entry.name = Intern(name);
+  entry.name = symbol;
   entry.old_value = impl_->ExchangeAttr(record, entry.name, MakeRef(std::move(value)));
   impl_->Touch(node.index);
   impl_->Log(std::move(entry));
@@ -163,6 +176,10 @@ const PortLayout& Store::Layout(NodeId node) const {
   return impl_->layouts[impl_->Get(node).layout];
 }
 
+const LayoutPtr& Store::SharedLayout(NodeId node) const {
+  return impl_->layouts.Shared(impl_->Get(node).layout);
+}
+
 void Store::SetLayout(NodeId node, const PortLayout& layout) {
   NodeRecord& record = impl_->Get(node);
   const size_t inputs = static_cast<size_t>(layout.InputCount());
@@ -177,8 +194,8 @@ void Store::SetLayout(NodeId node, const PortLayout& layout) {
       impl_->Fail(record, "output " + std::to_string(i) + " has consumers and cannot be dropped");
     }
   }
+  if (impl_->layouts[record.layout] == layout) return;
   const uint32_t id = impl_->layouts.Intern(layout);
-  if (id == record.layout) return;
   if (record.extras) {
     const auto attrs = record.extras->port_attrs;
     for (const auto& [key, value] : attrs) {

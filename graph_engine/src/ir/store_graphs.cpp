@@ -22,8 +22,8 @@ std::vector<GraphIndex> Store::Graphs() const {
 
 GraphIndex Store::FindGraph(std::string_view name) const {
   const Symbol symbol = FindSymbol(name);
-  const auto found = impl_->subgraph_names.find(symbol);
-  if (found != impl_->subgraph_names.end()) return found->second;
+  const GraphIndex found = impl_->subgraph_names.Find(symbol);
+  if (symbol != kNoSymbol && found != kNoGraph) return found;
   return symbol != kNoSymbol && impl_->graphs[kRootGraph].name == symbol ? kRootGraph : kNoGraph;
 }
 
@@ -52,14 +52,13 @@ std::vector<std::string> Store::GraphAttrNames(GraphIndex graph) const {
 
 GraphIndex Store::AddGraph(std::string_view name) {
   const Symbol symbol = Intern(name);
-  if (impl_->subgraph_names.count(symbol) != 0) {
+  if (impl_->subgraph_names.Find(symbol) != kNoGraph) {
     throw std::logic_error("graph '" + GraphName(kRootGraph) + "' already has a subgraph named '" +
                            std::string(name) + "'");
   }
-  const GraphIndex index = static_cast<GraphIndex>(impl_->graphs.size());
-  impl_->graphs.emplace_back();
-  impl_->graphs.back().name = symbol;
-  impl_->subgraph_names.emplace(symbol, index);
+  const GraphIndex index = impl_->graphs.Grow();
+  impl_->graphs[index].name = symbol;
+  impl_->subgraph_names.Insert(symbol, index);
   UndoEntry entry(UndoEntry::Kind::kAddGraph, index);
   impl_->Log(std::move(entry));
   return index;
@@ -71,7 +70,7 @@ void Store::RemoveGraph(GraphIndex graph) {
   impl_->DetachSubgraph(graph);
   while (record.tail != kNone) RemoveNode(impl_->IdOf(record.tail));
   record.live = false;
-  impl_->subgraph_names.erase(record.name);
+  impl_->subgraph_names.Erase(record.name);
   UndoEntry entry(UndoEntry::Kind::kRemoveGraph, graph);
   impl_->Log(std::move(entry));
 }
@@ -83,12 +82,12 @@ void Store::SetGraphName(GraphIndex graph, std::string_view name) {
   UndoEntry entry(UndoEntry::Kind::kGraphName, graph);
   entry.name = record.name;
   if (graph != kRootGraph) {
-    if (impl_->subgraph_names.count(symbol) != 0) {
+    if (impl_->subgraph_names.Find(symbol) != kNoGraph) {
       throw std::logic_error("graph '" + Text(record.name) + "' cannot be renamed, there is a " +
                              "subgraph named '" + std::string(name) + "'");
     }
-    impl_->subgraph_names.erase(record.name);
-    impl_->subgraph_names.emplace(symbol, graph);
+    impl_->subgraph_names.Erase(record.name);
+    impl_->subgraph_names.Insert(symbol, graph);
   }
   record.name = symbol;
   impl_->Log(std::move(entry));

@@ -4,13 +4,13 @@
 #define GRAPH_ENGINE_IR_STORE_IMPL_H_
 
 #include <atomic>
-#include <deque>
 #include <string>
 #include <vector>
 
 #include "ir/chunked_array.h"
 #include "ir/intern_pool.h"
 #include "ir/journal.h"
+#include "ir/layout_pool.h"
 #include "ir/records.h"
 #include "ir/symbol_table.h"
 
@@ -18,9 +18,6 @@ namespace ge::ir {
 
 struct DescHash {
   size_t operator()(const TensorDesc& desc) const;
-};
-struct LayoutHash {
-  size_t operator()(const PortLayout& layout) const;
 };
 
 /// std::monostate means "no such attribute".
@@ -45,15 +42,16 @@ struct StoreImpl {
   Store* self;
   SymbolTable symbols;
   InternPool<TensorDesc, DescHash> descs;
-  InternPool<PortLayout, LayoutHash> layouts;
+  LayoutPool layouts;
   ChunkedArray<NodeRecord> nodes;
   std::vector<uint32_t> free_nodes;
   ChunkedArray<ControlEdge> edges;
   std::vector<uint32_t> free_edges;
-  std::deque<GraphRecord> graphs;  // indexes are never reused
-  std::unordered_map<Symbol, GraphIndex> subgraph_names;
+  ChunkedArray<GraphRecord> graphs;  // indexes are never reused
+  KeyIndex subgraph_names;           // symbol -> graph
   uint64_t next_serial = 1;
   Journal* journal = nullptr;
+  uint64_t changes = 0;
   std::atomic<uint64_t> user{0};  // thread inside, see store_use.h
 
   // Checked access; violations throw std::logic_error.
@@ -80,6 +78,8 @@ struct StoreImpl {
   uint32_t FindControl(uint32_t from, uint32_t to) const;
 
   // Node life.
+  NodeId AddNode(GraphIndex graph, std::string_view type, std::string_view name, uint32_t layout_id,
+                 NodeId after);
   void EnterGraph(uint32_t node, uint32_t prev, uint32_t type_prev);  // lists, name index, count
   void LeaveGraph(uint32_t node);
   void FreeNode(uint32_t node);

@@ -28,16 +28,15 @@ std::vector<NodeId> Store::Nodes(GraphIndex graph) const {
 
 NodeId Store::FirstOfType(GraphIndex graph, Symbol type) const {
   const GraphRecord& record = impl_->GetGraph(graph);
-  const auto list = record.types.find(type);
-  return list == record.types.end() ? NodeId() : impl_->IdOf(list->second.head);
+  return impl_->IdOf(record.types.Head(type));
 }
 
 NodeId Store::NextOfType(NodeId node) const { return impl_->IdOf(impl_->Get(node).type_next); }
 
 NodeId Store::FindNode(GraphIndex graph, std::string_view name) const {
   const GraphRecord& record = impl_->GetGraph(graph);
-  const auto found = record.names.find(FindSymbol(name));
-  return found == record.names.end() ? NodeId() : impl_->IdOf(found->second);
+  const Symbol symbol = FindSymbol(name);
+  return symbol == kNoSymbol ? NodeId() : impl_->IdOf(record.names.Find(symbol));
 }
 
 GraphIndex Store::GraphOf(NodeId node) const { return impl_->Get(node).graph; }
@@ -48,21 +47,23 @@ uint64_t Store::Serial(NodeId node) const { return impl_->Get(node).serial; }
 uint32_t Store::IndexBound() const { return impl_->nodes.size(); }
 
 void StoreImpl::EnterGraph(uint32_t node, uint32_t prev, uint32_t type_prev) {
+  ++changes;
   NodeRecord& record = nodes[node];
   GraphRecord& graph = graphs[record.graph];
   LinkOrder(node, prev);
   LinkType(node, type_prev);
-  graph.names.emplace(record.name, node);
+  graph.names.Insert(record.name, node);
   ++graph.count;
   record.live = true;
 }
 
 void StoreImpl::LeaveGraph(uint32_t node) {
+  ++changes;
   NodeRecord& record = nodes[node];
   GraphRecord& graph = graphs[record.graph];
   UnlinkOrder(node);
   UnlinkType(node);
-  graph.names.erase(record.name);
+  graph.names.Erase(record.name);
   --graph.count;
   record.live = false;
 }
@@ -79,47 +80,59 @@ void StoreImpl::FreeNode(uint32_t node) {
 
 NodeId Store::AddNode(GraphIndex graph, std::string_view type, std::string_view name,
                       const PortLayout& layout, NodeId after) {
-  GraphRecord& owner = impl_->GetGraph(graph);
-  if (after.valid() && impl_->Get(after).graph != graph) {
-    impl_->Fail(impl_->Get(after), "a node of another graph cannot be inserted after it");
+  return impl_->AddNode(graph, type, name, impl_->layouts.Intern(layout), after);
+}
+
+NodeId Store::AddNode(GraphIndex graph, std::string_view type, std::string_view name,
+                      const LayoutPtr& layout, NodeId after) {
+  return impl_->AddNode(graph, type, name, impl_->layouts.Intern(layout), after);
+}
+
+NodeId StoreImpl::AddNode(GraphIndex graph, std::string_view type, std::string_view name,
+                          uint32_t layout_id, NodeId after) {
+  GraphRecord& owner = GetGraph(graph);
+  if (after.valid() && Get(after).graph != graph) {
+    Fail(Get(after), "a node of another graph cannot be inserted after it");
   }
-  const Symbol symbol = Intern(name);
-  if (owner.names.count(symbol) != 0) {
-    throw std::logic_error("graph '" + Text(owner.name) + "' already has a node named '" +
+  const Symbol symbol = symbols.Intern(name);
+  if (owner.names.Find(symbol) != kNone) {
+    throw std::logic_error("graph '" + symbols.Text(owner.name) + "' already has a node named '" +
                            std::string(name) + "'");
   }
   if (type.empty() || name.empty()) {
-    throw std::logic_error("a node in graph '" + Text(owner.name) + "' needs a type and a name");
+    throw std::logic_error("a node in graph '" + symbols.Text(owner.name) +
+                           "' needs a type and a name");
   }
+  const PortLayout& layout = layouts[layout_id];
   if (!layout.HasValidCounts()) {
     throw std::logic_error("node '" + std::string(name) + "' (" + std::string(type) +
                            ") has a port with a negative count, or more than " +
                            std::to_string(kMaxPorts) + " inputs or outputs");
   }
   uint32_t index;
-  if (impl_->free_nodes.empty()) {
-    index = impl_->nodes.Grow();
+  if (free_nodes.empty()) {
+    index = nodes.Grow();
   } else {
-    index = impl_->free_nodes.back();
-    impl_->free_nodes.pop_back();
+    index = free_nodes.back();
+    free_nodes.pop_back();
   }
-  NodeRecord& record = impl_->nodes[index];
+  NodeRecord& record = nodes[index];
   record.graph = graph;
-  record.type = Intern(type);
+  record.type = symbols.Intern(type);
   record.name = symbol;
-  record.serial = impl_->next_serial++;
-  record.layout = impl_->layouts.Intern(layout);
+  record.serial = next_serial++;
+  record.layout = layout_id;
   record.inputs.resize(static_cast<size_t>(layout.InputCount()));
   record.outputs.resize(static_cast<size_t>(layout.OutputCount()));
   record.control_out_head = record.control_out_tail = kNone;
   record.control_in_head = record.control_in_tail = kNone;
-  impl_->EnterGraph(index, after.valid() ? after.index : owner.tail, owner.types[record.type].tail);
-  const NodeId id = impl_->IdOf(index);
-  if (impl_->logging()) {
+  EnterGraph(index, after.valid() ? after.index : owner.tail, owner.types.Of(record.type).tail);
+  const NodeId id = IdOf(index);
+  if (logging()) {
     UndoEntry entry(UndoEntry::Kind::kAddNode, index);
-    impl_->Log(std::move(entry));
-    impl_->journal->impl_->added.push_back(id);
-    impl_->Touch(index);
+    Log(std::move(entry));
+    journal->impl_->added.push_back(id);
+    Touch(index);
   }
   return id;
 }
@@ -151,14 +164,14 @@ void Store::RenameNode(NodeId node, std::string_view name) {
   GraphRecord& owner = impl_->graphs[record.graph];
   const Symbol symbol = Intern(name);
   if (symbol == record.name) return;
-  if (owner.names.count(symbol) != 0) {
+  if (owner.names.Find(symbol) != kNone) {
     impl_->Fail(record, "cannot be renamed, the graph already has a node named '" +
                             std::string(name) + "'");
   }
   UndoEntry entry(UndoEntry::Kind::kRename, node.index);
   entry.name = record.name;
-  owner.names.erase(record.name);
-  owner.names.emplace(symbol, node.index);
+  owner.names.Erase(record.name);
+  owner.names.Insert(symbol, node.index);
   record.name = symbol;
   impl_->Log(std::move(entry));
 }

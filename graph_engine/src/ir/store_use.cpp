@@ -41,6 +41,8 @@ StoreUse::StoreUse(StoreUse&& other) noexcept
       outermost_(std::exchange(other.outermost_, false)),
       problem_(std::move(other.problem_)) {}
 
+uint64_t StoreUse::Changes(const Store& store) { return store.impl_->changes; }
+
 StoreUse::~StoreUse() {
   if (outermost_) store_->impl_->user.store(0);
 }

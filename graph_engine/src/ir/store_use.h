@@ -25,6 +25,9 @@ class GE_EXPORT StoreUse {
   bool ok() const { return problem_.empty(); }
   const std::string& problem() const { return problem_; }
 
+  /// A number that grows with every change of the store, undone ones included.
+  static uint64_t Changes(const Store& store);
+
  private:
   std::shared_ptr<Store> store_;
   bool outermost_ = false;

@@ -2,20 +2,32 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ir/symbol_table.h"
 
+#include <functional>
+#include <stdexcept>
+
 namespace ge::ir {
+namespace {
+
+uint32_t HashOf(std::string_view text) { return FoldHash(std::hash<std::string_view>()(text)); }
+
+}  // namespace
 
 uint32_t SymbolTable::Intern(std::string_view text) {
-  const auto found = index_.find(text);
-  if (found != index_.end()) return found->second;
-  const uint32_t symbol = static_cast<uint32_t>(texts_.size());
-  texts_.emplace_back(text);
-  index_.emplace(texts_.back(), symbol);
+  const uint32_t hash = HashOf(text);
+  const uint32_t known = index_.Find(hash, [&](uint32_t symbol) { return texts_[symbol] == text; });
+  if (known != HashIndex::kNothing) return known;
+  const uint32_t symbol = texts_.Push(std::string(text));
+  index_.Insert(hash, symbol);
   return symbol;
 }
 
 uint32_t SymbolTable::Find(std::string_view text) const {
-  const auto found = index_.find(text);
-  return found == index_.end() ? UINT32_MAX : found->second;
+  return index_.Find(HashOf(text), [&](uint32_t symbol) { return texts_[symbol] == text; });
+}
+
+const std::string& SymbolTable::Text(uint32_t symbol) const {
+  if (symbol >= texts_.size()) throw std::out_of_range("no such symbol in this store");
+  return texts_[symbol];
 }
 
 }  // namespace ge::ir

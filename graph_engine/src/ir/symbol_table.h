@@ -4,10 +4,11 @@
 #define GRAPH_ENGINE_IR_SYMBOL_TABLE_H_
 
 #include <cstdint>
-#include <deque>
 #include <string>
 #include <string_view>
-#include <unordered_map>
+
+#include "ir/chunked_array.h"
+#include "ir/hash_index.h"
 
 namespace ge::ir {
 
@@ -16,11 +17,11 @@ class SymbolTable {
  public:
   uint32_t Intern(std::string_view text);
   uint32_t Find(std::string_view text) const;  ///< UINT32_MAX when absent
-  const std::string& Text(uint32_t symbol) const { return texts_.at(symbol); }
+  const std::string& Text(uint32_t symbol) const;
 
  private:
-  std::deque<std::string> texts_;
-  std::unordered_map<std::string_view, uint32_t> index_;  // keys view into texts_
+  ChunkedArray<std::string> texts_;
+  HashIndex index_;
 };
 
 }  // namespace ge::ir

@@ -3,18 +3,25 @@
 #include "match/boundary.h"
 
 #include <algorithm>
-#include <set>
 #include <string>
 
 #include "catalog/op_def.h"
 #include "match/node_handle.h"
 #include "match/self_contained.h"
+#include "support/small_set.h"
 
 namespace ge::match {
 namespace {
 
 using ir::Endpoint;
 using ir::NodeId;
+
+/// What a node is to the boundary; the text is for messages only.
+struct Role {
+  const char* what;
+  int64_t number;
+  std::string Text() const { return what + std::to_string(number) + " of the boundary"; }
+};
 
 class Resolver {
  public:
@@ -39,13 +46,13 @@ class Resolver {
     }
     if (boundary_.outputs().empty()) return Outcome::Invalid("the boundary has no outputs");
     for (const auto& entry : boundary_.outputs()) {
-      const std::string role = "output " + std::to_string(entry.first) + " of the boundary";
+      const Role role{"output ", entry.first};
       auto output = Checked(entry.second.GetOutput(), role, ir::Side::kOutput);
       if (!output) return output.error();
       auto& known = region_.outputs;
       if (std::find(known.begin(), known.end(), *output) != known.end()) {
-        return Outcome::Invalid(role + " is output " + std::to_string(output->port) + " of " +
-                                Named(output->node) + ", which is another output already");
+        return Outcome::Invalid(role.Text() + " is output " + std::to_string(output->port) +
+                                " of " + Named(output->node) + ", which is another output already");
       }
       known.push_back(*output);
     }
@@ -54,59 +61,59 @@ class Resolver {
 
   Outcome AddInputs() {
     for (const auto& entry : boundary_.inputs()) {
-      const std::string role = "input " + std::to_string(entry.first) + " of the boundary";
+      const Role role{"input ", entry.first};
       Endpoint producer;
       for (const fusion::NodeIo& use : entry.second.GetAllInputs()) {
         auto consumer = Checked(use, role, ir::Side::kInput);
         if (!consumer) return consumer.error();
         const Endpoint feeds = store().Producer(consumer->node, consumer->port);
         if (!feeds.node.valid()) {
-          return Outcome::Invalid(role + ": input " + std::to_string(consumer->port) + " of " +
-                                  Named(consumer->node) + " is not connected");
+          return Outcome::Invalid(role.Text() + ": input " + std::to_string(consumer->port) +
+                                  " of " + Named(consumer->node) + " is not connected");
         }
         if (producer.node.valid() && !(feeds == producer)) {
-          return Outcome::Invalid(role + " has two producers, " + Named(producer.node) + " and " +
-                                  Named(feeds.node));
+          return Outcome::Invalid(role.Text() + " has two producers, " + Named(producer.node) +
+                                  " and " + Named(feeds.node));
         }
         producer = feeds;
-        edges_.insert(*consumer);
+        edges_.Insert(*consumer);
       }
-      if (!producer.node.valid()) return Outcome::Invalid(role + " names no consumer");
+      if (!producer.node.valid()) return Outcome::Invalid(role.Text() + " names no consumer");
       region_.inputs.push_back(producer);
     }
     return {};
   }
 
-  Expected<Endpoint> Checked(const fusion::NodeIo& io, const std::string& role, ir::Side side) {
-    auto id = LiveId(io.node, role);
-    if (!id) return id.error();
+  Expected<Endpoint> Checked(const fusion::NodeIo& io, const Role& role, ir::Side side) {
+    if (!IsAlive(io.node)) return LiveId(io.node, role.Text()).error();
+    const NodeId id = IdOf(io.node);
     if (region_.store == nullptr) {
       region_.store = io.node.store();
-      region_.graph = store().GraphOf(*id);
+      region_.graph = store().GraphOf(id);
     }
-    if (io.node.store() != region_.store || store().GraphOf(*id) != region_.graph) {
-      return Outcome::Invalid("node '" + io.node.store()->Name(*id) + "' as " +
+    if (io.node.store() != region_.store || store().GraphOf(id) != region_.graph) {
+      return Outcome::Invalid("node '" + io.node.store()->Name(id) + "' as " +
                               (side == ir::Side::kOutput ? "output" : "input") +
                               " node of boundary, is not in same graph with others");
     }
     const bool is_input = side == ir::Side::kInput;
-    const int64_t ports = is_input ? store().InputCount(*id) : store().OutputCount(*id);
+    const int64_t ports = is_input ? store().InputCount(id) : store().OutputCount(id);
     if (io.index < 0 || io.index >= ports) {
-      return Outcome::Invalid(role + ": " + Named(*id) + " has no " +
+      return Outcome::Invalid(role.Text() + ": " + Named(id) + " has no " +
                               (is_input ? "input " : "output ") + std::to_string(io.index));
     }
-    return Endpoint{*id, static_cast<int32_t>(io.index)};
+    return Endpoint{id, static_cast<int32_t>(io.index)};
   }
 
   Outcome Collect() {
-    const std::set<Endpoint> borders(region_.inputs.begin(), region_.inputs.end());
-    std::set<NodeId> seen;
+    const SmallSet<Endpoint> borders(region_.inputs.begin(), region_.inputs.end());
+    SmallSet<NodeId> seen;
     std::vector<NodeId> todo;
     for (const Endpoint& output : region_.outputs) todo.push_back(output.node);
     while (!todo.empty()) {
       const NodeId node = todo.back();
       todo.pop_back();
-      if (!seen.insert(node).second) continue;
+      if (!seen.Insert(node)) continue;
       if (catalog::IsDataType(store().TypeText(node))) {
         return Outcome::Invalid("a path from the boundary's outputs reaches the graph input '" +
                                 store().Name(node) +
@@ -115,7 +122,7 @@ class Resolver {
       region_.inner.push_back(node);
       for (int32_t port = 0; port < store().InputCount(node); ++port) {
         const Endpoint producer = store().Producer(node, port);
-        const bool enters = edges_.count({node, port}) != 0 || borders.count(producer) != 0;
+        const bool enters = edges_.Has({node, port}) || borders.Has(producer);
         if (producer.node.valid() && !enters) todo.push_back(producer.node);
       }
     }
@@ -137,7 +144,7 @@ class Resolver {
 
   const fusion::SubgraphBoundary& boundary_;
   Region region_;
-  std::set<Endpoint> edges_;  // inputs of inner nodes at which the region begins
+  SmallSet<Endpoint> edges_;  // inputs of inner nodes at which the region begins
 };
 
 }  // namespace

@@ -3,10 +3,10 @@
 #include "match/cycle_guard.h"
 
 #include <algorithm>
-#include <set>
 
 #include "catalog/op_def.h"
 #include "ir/topology.h"
+#include "support/small_set.h"
 
 namespace ge::match {
 
@@ -51,11 +51,11 @@ bool CycleGuard::WouldClose(const std::vector<NodeId>& nodes) {
     return std::binary_search(fused.begin(), fused.end(), node);
   };
   const uint64_t top = TopRank(fused);
-  std::set<NodeId> seen;
+  SmallSet<NodeId> seen;
   std::vector<NodeId> todo;
   const auto push = [&](NodeId node) {
     ++visited_;
-    if (RankOf(node) <= top && seen.insert(node).second) todo.push_back(node);
+    if (RankOf(node) <= top && seen.Insert(node)) todo.push_back(node);
   };
   for (const NodeId node : fused) {
     ForEachSuccessor(node, [&](NodeId next) {

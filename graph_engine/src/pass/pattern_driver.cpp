@@ -24,7 +24,7 @@ class Sweep {
   Sweep(const PatternHooks& hooks, std::shared_ptr<const match::Plan> plan, const Graph& graph,
         match::CycleGuard& guard, PatternRecord& record)
       : hooks_(hooks),
-        name_(plan->graph.Name()),
+        rule_{{}, plan->graph.Name()},
         graph_(graph),
         matcher_(std::move(plan), graph),
         guard_(guard),
@@ -42,7 +42,6 @@ class Sweep {
         ++record_.rejected_cycle;
         continue;
       }
-      place_ = "match at " + match->ToString();
       outcome = Try(match, context, limit, rewrites);
     }
     record_.tried += matcher_.counters().tried;
@@ -53,19 +52,19 @@ class Sweep {
  private:
   Outcome Try(const Match& match, CustomPassContext& context, size_t limit, size_t& rewrites) {
     const auto wanted = hooks_.meet_requirements(match, context);
-    if (!wanted) return wanted.error().Within("hook meet_requirements, " + place_);
+    if (!wanted) return wanted.error().Within("hook meet_requirements, " + Place(*match));
     if (!*wanted) {
       ++record_.rejected_requirement;
       return {};
     }
     auto replacement = hooks_.replacement(match, context);
-    if (!replacement) return replacement.error().Within("hook replacement, " + place_);
+    if (!replacement) return replacement.error().Within("hook replacement, " + Place(*match));
     if (*replacement == nullptr) {
-      return Outcome::Fail("hook replacement, " + place_ + ": it returned no graph");
+      return Outcome::Fail("hook replacement, " + Place(*match) + ": it returned no graph");
     }
-    if (rewrites == limit) return Runaway(limit);
+    if (rewrites == limit) return Runaway(limit, *match);
     const Outcome done = Apply(*match, **replacement, context.GetPassName());
-    if (!done) return done.Within("rewriting, " + place_);
+    if (!done) return done.Within("rewriting, " + Place(*match));
     ++rewrites;
     ++record_.replaced;
     return {};
@@ -79,29 +78,33 @@ class Sweep {
     }
     const auto region = match::Resolve(*match.ToSubgraphBoundary());
     if (!region) return region.error();
+    rule_.pass = pass_name;
     const uint64_t top = guard_.TopRank(nodes_);
-    const auto replaced = rewrite::Replace(*region, replacement, {pass_name, name_});
+    const auto replaced = rewrite::Replace(*region, replacement, rule_);
     if (!replaced) return replaced.error();
     guard_.Replaced(top, replaced->added, replaced->moved);
     return {};
   }
 
-  Outcome Runaway(size_t limit) const {
-    return Outcome::Fail("runaway rewriting: pattern '" + name_ + "' was replaced " +
+  static std::string Place(const fusion::MatchResult& match) {
+    return "match at " + match.ToString();
+  }
+
+  Outcome Runaway(size_t limit, const fusion::MatchResult& match) const {
+    return Outcome::Fail("runaway rewriting: pattern '" + rule_.pattern + "' was replaced " +
                          std::to_string(limit) + " times in graph '" + graph_.Name() +
-                         "' and still matches (" + place_ +
+                         "' and still matches (" + Place(match) +
                          "); its replacement probably contains the pattern itself, so "
                          "meet_requirements has to refuse nodes that the pass made");
   }
 
   const PatternHooks& hooks_;
-  std::string name_;
+  rewrite::Rule rule_;
   const Graph& graph_;
   match::Matcher matcher_;
   match::CycleGuard& guard_;
   PatternRecord& record_;
   std::vector<ir::NodeId> nodes_;  // of the match at hand
-  std::string place_;
 };
 
 }  // namespace

@@ -2,13 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rewrite/fingerprint.h"
 
+#include <algorithm>
 #include <cstring>
+#include <functional>
+#include <iterator>
 #include <map>
-#include <set>
 #include <string_view>
 #include <type_traits>
 
 #include "catalog/op_def.h"
+#include "support/small_set.h"
 
 namespace ge::rewrite {
 namespace {
@@ -17,19 +20,16 @@ using ir::Endpoint;
 using ir::NodeId;
 
 constexpr size_t kMaxTensorBytes = size_t{64} << 10U;
+constexpr uint64_t kOutside = UINT64_MAX;  // in the place of a node's number
 
-/// FNV-1a over tagged fields.
+/// Mixes tagged fields into one number.
 class Hasher {
  public:
-  void Bytes(const void* data, size_t size) {
-    const auto* bytes = static_cast<const unsigned char*>(data);
-    for (size_t i = 0; i < size; ++i) state_ = (state_ ^ bytes[i]) * 0x100000001B3U;
+  void Number(uint64_t number) {
+    state_ = (state_ ^ number) * 0x9E3779B97F4A7C15U;
+    state_ ^= state_ >> 32U;
   }
-  void Number(uint64_t number) { Bytes(&number, sizeof number); }
-  void Text(std::string_view text) {
-    Number(text.size());
-    Bytes(text.data(), text.size());
-  }
+  void Text(std::string_view text) { Number(std::hash<std::string_view>()(text)); }
   /// False for a value that is not compared.
   bool Value(const ir::Attr& attr) {
     Number(attr.index());
@@ -43,7 +43,9 @@ class Hasher {
     if constexpr (std::is_same_v<T, std::string>) {
       Text(value);
     } else if constexpr (std::is_arithmetic_v<T> || std::is_enum_v<T>) {
-      Bytes(&value, sizeof value);
+      uint64_t bits = 0;
+      std::memcpy(&bits, &value, sizeof value);
+      Number(bits);
     } else {
       return false;
     }
@@ -67,20 +69,45 @@ class Hasher {
     Number(static_cast<uint64_t>(tensor->desc.data_type));
     One(tensor->desc.shape.dims);
     One(tensor->strings);
-    Bytes(tensor->data.data(), tensor->data.size());
+    Text({reinterpret_cast<const char*>(tensor->data.data()), tensor->data.size()});
     return true;
   }
 
-  uint64_t state_ = 0xCBF29CE484222325U;
+  uint64_t state_ = 0x243F6A8885A308D3U;
 };
 
-bool IsProvenance(const std::string& attr) {
-  for (const char* name : {catalog::kPassNameAttr, catalog::kPatternNameAttr,
-                           catalog::kOriginNamesAttr, catalog::kOriginTypesAttr}) {
-    if (attr == name) return true;
-  }
-  return false;
+bool IsProvenance(std::string_view attr) {
+  static constexpr std::string_view kNames[] = {catalog::kPassNameAttr, catalog::kPatternNameAttr,
+                                                catalog::kOriginNamesAttr,
+                                                catalog::kOriginTypesAttr};
+  return std::find(std::begin(kNames), std::end(kNames), attr) != std::end(kNames);
 }
+
+/// Nodes in the order in which they were reached. Few, which nearly all are, are searched in a row.
+class Numbering {
+ public:
+  /// The node's number, a new one when it has none.
+  size_t Of(NodeId node) {
+    if (reached_.size() < kRow) {
+      const auto at = std::find(reached_.begin(), reached_.end(), node);
+      if (at == reached_.end()) reached_.push_back(node);
+      return static_cast<size_t>(at - reached_.begin());
+    }
+    if (numbers_.empty()) {
+      for (const NodeId known : reached_) numbers_.emplace(known, numbers_.size());
+    }
+    const auto [at, fresh] = numbers_.emplace(node, numbers_.size());
+    if (fresh) reached_.push_back(node);
+    return at->second;
+  }
+  size_t size() const { return reached_.size(); }
+  NodeId operator[](size_t number) const { return reached_[number]; }
+
+ private:
+  static constexpr size_t kRow = 16;
+  std::vector<NodeId> reached_;
+  std::map<NodeId, size_t> numbers_;  // of all, once the row is full
+};
 
 class Walk {
  public:
@@ -94,7 +121,7 @@ class Walk {
       hash_.Number(static_cast<uint64_t>(desc.format));
       Refer(output);
     }
-    // Nodes are numbered in the order in which they are reached, so the list grows meanwhile.
+    // The list grows meanwhile.
     for (size_t i = 0; i < reached_.size() && comparable_; ++i) Describe(reached_[i]);
     return comparable_ ? std::optional<uint64_t>(hash_.state()) : std::nullopt;
   }
@@ -102,23 +129,23 @@ class Walk {
  private:
   void Refer(const Endpoint& endpoint) {
     hash_.Number(static_cast<uint64_t>(endpoint.port));
-    if (!endpoint.node.valid() || inside_.count(endpoint.node) == 0) {
-      hash_.Text("outside");
+    if (!endpoint.node.valid() || !inside_.Has(endpoint.node)) {
+      hash_.Number(kOutside);
       hash_.Number(endpoint.node.valid() ? store_.Serial(endpoint.node) : 0);
       return;
     }
-    const auto [at, fresh] = numbers_.emplace(endpoint.node, numbers_.size());
-    if (fresh) reached_.push_back(endpoint.node);
-    hash_.Number(at->second);
+    hash_.Number(reached_.Of(endpoint.node));
   }
 
   void Describe(NodeId node) {
-    hash_.Text(store_.TypeText(node));
+    hash_.Number(store_.Type(node));
     comparable_ = comparable_ && store_.Subgraphs(node).empty();
-    for (const std::string& name : store_.AttrNames(node)) {
-      if (IsProvenance(name)) continue;
-      hash_.Text(name);
-      comparable_ = hash_.Value(*store_.FindAttr(node, name)) && comparable_;
+    const size_t attrs = store_.AttrCount(node);
+    for (size_t i = 0; i < attrs; ++i) {
+      const auto [name, value] = store_.AttrAt(node, i);
+      if (IsProvenance(store_.Text(name))) continue;
+      hash_.Number(name);
+      comparable_ = hash_.Value(*value) && comparable_;
     }
     hash_.Number(static_cast<uint64_t>(store_.InputCount(node)));
     for (int32_t port = 0; port < store_.InputCount(node); ++port) {
@@ -127,9 +154,8 @@ class Walk {
   }
 
   const ir::Store& store_;
-  std::set<NodeId> inside_;
-  std::map<NodeId, size_t> numbers_;
-  std::vector<NodeId> reached_;
+  SmallSet<NodeId> inside_;
+  Numbering reached_;
   Hasher hash_;
   bool comparable_ = true;
 };

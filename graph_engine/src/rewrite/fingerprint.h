@@ -12,8 +12,9 @@
 namespace ge::rewrite {
 
 /// A number for what a group of nodes computes: types, attributes and edges as seen from `outputs`,
-/// with what feeds the group by identity. Names and provenance do not count. Equal numbers mean the
-/// same graph; nullopt: the group holds something that is not compared, such as a large constant.
+/// with what feeds the group by identity. Names and provenance do not count. Equal numbers of one
+/// store mean the same graph; nullopt: the group holds something that is not compared, such as a
+/// large constant.
 std::optional<uint64_t> Fingerprint(const ir::Store& store, const std::vector<ir::NodeId>& nodes,
                                     const std::vector<ir::Endpoint>& outputs);
 

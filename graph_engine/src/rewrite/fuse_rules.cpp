@@ -19,12 +19,14 @@ constexpr const char* kSettings[] = {
 
 Outcome CheckSettings(const ir::Store& store, const std::vector<ir::NodeId>& nodes) {
   for (const char* name : kSettings) {
+    const ir::Symbol symbol = store.FindSymbol(name);
+    if (symbol == ir::kNoSymbol) continue;
     ir::NodeId first;
     for (const ir::NodeId node : nodes) {
-      const ir::Attr* value = store.FindAttr(node, name);
+      const ir::Attr* value = store.FindAttr(node, symbol);
       if (value == nullptr) continue;
       if (!first.valid()) first = node;
-      const ir::Attr* expected = store.FindAttr(first, name);
+      const ir::Attr* expected = store.FindAttr(first, symbol);
       if (ir::SameAttr(*value, *expected)) continue;
       return Outcome::Fail("nodes " + match::Described(store, first) + " and " +
                            match::Described(store, node) + " have different values of attribute " +

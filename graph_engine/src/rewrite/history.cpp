@@ -31,9 +31,15 @@ std::string UndoEachOther(const Rule& one, const Rule& other, const std::string&
          "its meet_requirements refuse what the other made";
 }
 
+/// The name of a matched node, for messages.
+std::string Place(const History::Rewrite& rewrite) {
+  const std::vector<ir::NodeId> telling = Telling(rewrite.store, rewrite.matched);
+  return telling.empty() ? "" : rewrite.store.Name(telling.front());
+}
+
 std::string Endless(const History::Rewrite& rewrite, size_t limit) {
   return "runaway rewriting: " + Named(rewrite.rule) + " made " + std::to_string(limit) +
-         " rewrites in one run and goes on at node '" + rewrite.place +
+         " rewrites in one run and goes on at node '" + Place(rewrite) +
          "'; it has to leave alone what it made itself";
 }
 
@@ -44,32 +50,50 @@ History::Scope::~Scope() { current = outer_; }
 History* History::Current() noexcept { return current; }
 
 Outcome History::Add(const Rewrite& rewrite) {
-  if (rewrite.store != store_) {
+  if (&rewrite.store != store_) {
     Truncate(0);
-    store_ = rewrite.store;
+    store_ = &rewrite.store;
   }
   if (++rewrites_ > max_rewrites_) return Outcome::Fail(Endless(rewrite, max_rewrites_));
-  Event event{rewrite.rule, rewrite.before, {}, 0};
-  for (const uint64_t serial : rewrite.matched) {
-    const auto maker = made_by_.find(serial);
-    if (maker == made_by_.end()) continue;
-    if (std::count(event.parents.begin(), event.parents.end(), maker->second) == 0) {
-      event.parents.push_back(maker->second);
-      event.returns = std::max(event.returns, events_[maker->second].returns);
+  Event event{NumberOf(rewrite.rule), rewrite.before, {}, 0};
+  for (const ir::NodeId node : rewrite.matched) {
+    const Event* maker = MakerOf(store_->Serial(node));
+    if (maker == nullptr) continue;
+    const auto number = static_cast<uint32_t>(maker - events_.data());
+    if (std::count(event.parents.begin(), event.parents.end(), number) == 0) {
+      event.parents.push_back(number);
+      event.returns = std::max(event.returns, maker->returns);
     }
   }
   if (const Event* undone = FindReturn(event, rewrite.after)) {
-    const bool same = undone->rule == rewrite.rule;
+    const Rule& other = rules_[undone->rule];
+    const bool same = undone->rule == event.rule;
     if (++event.returns >= kMaxReturns) {
-      return Outcome::Fail(same ? Recreates(rewrite.rule, rewrite.place)
-                                : UndoEachOther(undone->rule, rewrite.rule, rewrite.place));
+      return Outcome::Fail(same ? Recreates(rewrite.rule, Place(rewrite))
+                                : UndoEachOther(other, rewrite.rule, Place(rewrite)));
     }
-    if (!same) Note(rewrite.rule, undone->rule, rewrite.place);
+    if (!same) Note(rewrite.rule, other, Place(rewrite));
   }
-  const auto number = static_cast<uint32_t>(events_.size());
   events_.push_back(std::move(event));
-  for (const uint64_t serial : rewrite.added) made_by_[serial] = number;
+  for (const ir::NodeId node : rewrite.added) {
+    const uint64_t serial = store_->Serial(node);
+    if (serial >= made_by_.size()) made_by_.resize(serial + 1);
+    made_by_[serial] = static_cast<uint32_t>(events_.size());
+  }
   return {};
+}
+
+size_t History::NumberOf(const Rule& rule) {
+  if (last_rule_ < rules_.size() && rules_[last_rule_] == rule) return last_rule_;
+  const auto at = std::find(rules_.begin(), rules_.end(), rule);
+  last_rule_ = static_cast<size_t>(at - rules_.begin());
+  if (at == rules_.end()) rules_.push_back(rule);
+  return last_rule_;
+}
+
+const History::Event* History::MakerOf(uint64_t serial) const {
+  const uint32_t event = serial < made_by_.size() ? made_by_[serial] : 0;
+  return event == 0 ? nullptr : &events_[event - 1];
 }
 
 /// The nearest of the event and its ancestors that began with the form that there is now.
@@ -96,8 +120,8 @@ void History::Note(const Rule& rule, const Rule& undone, const std::string& plac
 void History::Truncate(size_t size) {
   if (size >= events_.size()) return;
   events_.resize(size);
-  for (auto entry = made_by_.begin(); entry != made_by_.end();) {
-    entry = entry->second < size ? std::next(entry) : made_by_.erase(entry);
+  for (uint32_t& event : made_by_) {
+    if (event > size) event = 0;
   }
 }
 

@@ -8,7 +8,6 @@
 #include <optional>
 #include <set>
 #include <string>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -37,11 +36,10 @@ class GE_EXPORT History {
   static History* Current() noexcept;  ///< nullptr: nobody asked
 
   struct Rewrite {
-    const ir::Store* store = nullptr;
-    Rule rule;
-    std::string place;               ///< name of a matched node, for messages
-    std::vector<uint64_t> matched;   ///< serials
-    std::vector<uint64_t> added;     ///< serials
+    const ir::Store& store;
+    const Rule& rule;
+    const std::vector<ir::NodeId>& matched;  ///< alive still
+    const std::vector<ir::NodeId>& added;
     std::optional<uint64_t> before;  ///< fingerprints of what was matched and of what came instead
     std::optional<uint64_t> after;
   };
@@ -62,18 +60,23 @@ class GE_EXPORT History {
 
  private:
   struct Event {
-    Rule rule;
+    size_t rule;
     std::optional<uint64_t> before;
     std::vector<uint32_t> parents;
     int returns = 0;  ///< times that this event and its ancestors came back to an earlier form
   };
 
+  size_t NumberOf(const Rule& rule);
+  /// The event that made a node, nullptr when no rewrite did.
+  const Event* MakerOf(uint64_t serial) const;
   const Event* FindReturn(const Event& event, std::optional<uint64_t> after) const;
   void Note(const Rule& rule, const Rule& undone, const std::string& place);
 
   const ir::Store* store_ = nullptr;
+  std::vector<Rule> rules_;
+  size_t last_rule_ = 0;  // most rewrites are by the rule of the one before
   std::vector<Event> events_;
-  std::unordered_map<uint64_t, uint32_t> made_by_;  // serial of a node -> event
+  std::vector<uint32_t> made_by_;  // event + 1 by the serial of a node, 0: none
   std::set<std::pair<std::string, std::string>> noted_;
   std::vector<std::string> notes_;
   size_t max_rewrites_ = SIZE_MAX;

@@ -13,43 +13,74 @@ namespace {
 using ir::NodeId;
 using Strings = std::vector<std::string>;
 
-Strings ListAttr(const ir::Store& store, NodeId node, const char* name) {
+/// What is recorded, by the names that the store gave the attributes.
+struct Names {
+  explicit Names(const ir::Store& store)
+      : passes(store.FindSymbol(catalog::kPassNameAttr)),
+        patterns(store.FindSymbol(catalog::kPatternNameAttr)),
+        names(store.FindSymbol(catalog::kOriginNamesAttr)),
+        types(store.FindSymbol(catalog::kOriginTypesAttr)) {}
+  ir::Symbol passes, patterns, names, types;
+};
+
+/// Empty when the node does not have it.
+const Strings& ListAttr(const ir::Store& store, NodeId node, ir::Symbol name) {
+  static const Strings& none = *new Strings;
   const ir::Attr* attr = store.FindAttr(node, name);
   const auto* list = attr == nullptr ? nullptr : std::get_if<Strings>(attr);
-  return list == nullptr ? Strings() : *list;
+  return list == nullptr ? none : *list;
 }
 
-/// Builds the three lists without repeats, in time n log n.
+/// Has a list got a text already? Short lists, which nearly all are, are searched; longer ones get
+/// an index.
+class Known {
+ public:
+  bool Add(const Strings& list, const std::string& text) {
+    if (list.size() < kShort) return std::find(list.begin(), list.end(), text) == list.end();
+    if (index_.empty()) index_.insert(list.begin(), list.end());
+    return index_.insert(text).second;
+  }
+
+ private:
+  static constexpr size_t kShort = 16;
+  std::set<std::string> index_;
+};
+
+/// Builds the lists without repeats, in time n log n.
 class Collector {
  public:
-  void AddPasses(const Strings& passes) { AddNew(passes, &known_passes_, &result_.passes); }
-  void AddPatterns(const Strings& patterns) {
-    AddNew(patterns, &known_patterns_, &result_.patterns);
+  void AddPass(const std::string& pass) {
+    if (known_passes_.Add(result_.passes, pass)) result_.passes.push_back(pass);
+  }
+  void AddPattern(const std::string& pattern) {
+    if (known_patterns_.Add(result_.patterns, pattern)) result_.patterns.push_back(pattern);
+  }
+  void AddOrigin(const std::string& name, const std::string& type) {
+    if (!known_names_.Add(result_.names, name)) return;
+    result_.names.push_back(name);
+    result_.types.push_back(type);
+  }
+  void AddRules(const Strings& passes, const Strings& patterns) {
+    for (const std::string& pass : passes) AddPass(pass);
+    for (const std::string& pattern : patterns) AddPattern(pattern);
   }
   void AddOrigins(const Strings& names, const Strings& types) {
     for (size_t i = 0; i < names.size(); ++i) {
-      if (!known_names_.insert(names[i]).second) continue;
-      result_.names.push_back(names[i]);
-      result_.types.push_back(i < types.size() ? types[i] : std::string());
+      AddOrigin(names[i], i < types.size() ? types[i] : std::string());
     }
   }
-  void AddRecorded(const ir::Store& store, NodeId node) {
-    AddPasses(ListAttr(store, node, catalog::kPassNameAttr));
-    AddPatterns(ListAttr(store, node, catalog::kPatternNameAttr));
-    AddOrigins(ListAttr(store, node, catalog::kOriginNamesAttr),
-               ListAttr(store, node, catalog::kOriginTypesAttr));
+  /// false: no origin is recorded.
+  bool AddRecorded(const ir::Store& store, NodeId node, const Names& attrs) {
+    const Strings& names = ListAttr(store, node, attrs.names);
+    AddRules(ListAttr(store, node, attrs.passes), ListAttr(store, node, attrs.patterns));
+    AddOrigins(names, ListAttr(store, node, attrs.types));
+    return !names.empty();
   }
   Provenance Take() { return std::move(result_); }
 
  private:
-  static void AddNew(const Strings& texts, std::set<std::string>* known, Strings* list) {
-    for (const std::string& text : texts) {
-      if (known->insert(text).second) list->push_back(text);
-    }
-  }
-
   Provenance result_;
-  std::set<std::string> known_passes_, known_patterns_, known_names_;
+  Known known_passes_, known_patterns_, known_names_;
 };
 
 }  // namespace
@@ -64,10 +95,10 @@ std::vector<NodeId> Telling(const ir::Store& store, const std::vector<NodeId>& n
 
 Provenance Inherit(const ir::Store& store, const std::vector<NodeId>& before) {
   Collector collector;
+  const Names attrs(store);
   for (const NodeId node : Telling(store, before)) {
-    collector.AddRecorded(store, node);
-    if (ListAttr(store, node, catalog::kOriginNamesAttr).empty()) {
-      collector.AddOrigins({store.Name(node)}, {store.TypeText(node)});
+    if (!collector.AddRecorded(store, node, attrs)) {
+      collector.AddOrigin(store.Name(node), store.TypeText(node));
     }
   }
   return collector.Take();
@@ -75,11 +106,10 @@ Provenance Inherit(const ir::Store& store, const std::vector<NodeId>& before) {
 
 void Record(ir::Store& store, NodeId node, const Provenance& provenance, const Rule& rule) {
   Collector collector;
-  collector.AddRecorded(store, node);
-  collector.AddPasses(provenance.passes);
-  if (!rule.pass.empty()) collector.AddPasses({rule.pass});
-  collector.AddPatterns(provenance.patterns);
-  if (!rule.pattern.empty()) collector.AddPatterns({rule.pattern});
+  collector.AddRecorded(store, node, Names(store));
+  collector.AddRules(provenance.passes, provenance.patterns);
+  if (!rule.pass.empty()) collector.AddPass(rule.pass);
+  if (!rule.pattern.empty()) collector.AddPattern(rule.pattern);
   collector.AddOrigins(provenance.names, provenance.types);
   Provenance all = collector.Take();
   if (!all.passes.empty()) store.SetAttr(node, catalog::kPassNameAttr, std::move(all.passes));

@@ -3,7 +3,6 @@
 #include "rewrite/replace.h"
 
 #include <algorithm>
-#include <set>
 
 #include "catalog/op_def.h"
 #include "ir/clone.h"
@@ -15,6 +14,7 @@
 #include "rewrite/naming.h"
 #include "rewrite/provenance.h"
 #include "rewrite/replacement_view.h"
+#include "support/small_set.h"
 
 namespace ge::rewrite {
 namespace {
@@ -29,7 +29,6 @@ class Replacer {
 
   Expected<Replaced> Run(const Rule& rule) {
     ir::Journal journal(store_);
-    BeginHistory(rule);
     const Provenance provenance = Inherit(store_, region_.inner);
     Copy();
     for (const NodeId node : result_.added) Record(store_, node, provenance, rule);
@@ -37,37 +36,22 @@ class Replacer {
     MoveConsumers();
     FindDead();
     if (Outcome done = MoveControls(); !done) return done;
-    if (Outcome told = TellHistory(); !told) return told;
+    if (Outcome told = TellHistory(rule); !told) return told;
     for (const NodeId node : dead_in_order_) store_.RemoveNode(node);
     journal.Commit();
     return std::move(result_);
   }
 
  private:
-  void BeginHistory(const Rule& rule) {
-    if (History::Current() == nullptr) return;
-    const std::vector<NodeId> telling = Telling(store_, region_.inner);
-    rewrite_.store = &store_;
-    rewrite_.rule = rule;
-    rewrite_.place = telling.empty() ? "" : store_.Name(telling.front());
-    rewrite_.matched = Serials(region_.inner);
-    rewrite_.before = Fingerprint(store_, region_.inner, region_.outputs);
-  }
-
-  Outcome TellHistory() {
+  /// The matched nodes are there still, and read what they read before.
+  Outcome TellHistory(const Rule& rule) const {
     History* history = History::Current();
     if (history == nullptr) return {};
     std::vector<Endpoint> outputs;
     for (size_t i = 0; i < region_.outputs.size(); ++i) outputs.push_back(NewValue(i));
-    rewrite_.added = Serials(result_.added);
-    rewrite_.after = Fingerprint(store_, result_.added, outputs);
-    return history->Add(rewrite_);
-  }
-
-  std::vector<uint64_t> Serials(const std::vector<NodeId>& nodes) const {
-    std::vector<uint64_t> serials;
-    for (const NodeId node : nodes) serials.push_back(store_.Serial(node));
-    return serials;
+    return history->Add({store_, rule, region_.inner, result_.added,
+                         Fingerprint(store_, region_.inner, region_.outputs),
+                         Fingerprint(store_, result_.added, outputs)});
   }
 
   void Copy() {
@@ -100,15 +84,15 @@ class Replacer {
   }
 
   void MoveConsumers() {
-    const std::set<NodeId> inner(region_.inner.begin(), region_.inner.end());
-    const std::set<NodeId> added(result_.added.begin(), result_.added.end());
+    const SmallSet<NodeId> inner(region_.inner.begin(), region_.inner.end());
+    const SmallSet<NodeId> added(result_.added.begin(), result_.added.end());
     for (size_t i = 0; i < region_.outputs.size(); ++i) {
       const Endpoint old = region_.outputs[i];
       const Endpoint fresh = NewValue(i);
       std::vector<Endpoint> uses;
       for (Endpoint use = store_.FirstConsumer(old.node, old.port); use.node.valid();
            use = store_.NextConsumer(use)) {
-        if (inner.count(use.node) == 0 && added.count(use.node) == 0) uses.push_back(use);
+        if (!inner.Has(use.node) && !added.Has(use.node)) uses.push_back(use);
       }
       for (const Endpoint& use : uses) store_.Connect(fresh, use);
       result_.moved.insert(result_.moved.end(), uses.begin(), uses.end());
@@ -127,17 +111,17 @@ class Replacer {
 
   /// Inner nodes that only dead nodes read, consumers before their producers.
   void FindDead() {
-    const std::set<NodeId> inner(region_.inner.begin(), region_.inner.end());
+    const SmallSet<NodeId> inner(region_.inner.begin(), region_.inner.end());
     std::vector<NodeId> todo(region_.inner.rbegin(), region_.inner.rend());
     while (!todo.empty()) {
       const NodeId node = todo.back();
       todo.pop_back();
-      if (dead_.count(node) != 0 || IsRead(node)) continue;
-      dead_.insert(node);
+      if (dead_.Has(node) || IsRead(node)) continue;
+      dead_.Insert(node);
       dead_in_order_.push_back(node);
       for (int32_t port = 0; port < store_.InputCount(node); ++port) {
         const NodeId producer = store_.Producer(node, port).node;
-        if (inner.count(producer) != 0) todo.push_back(producer);
+        if (inner.Has(producer)) todo.push_back(producer);
       }
     }
   }
@@ -146,7 +130,7 @@ class Replacer {
     for (int32_t port = 0; port < store_.OutputCount(node); ++port) {
       for (Endpoint use = store_.FirstConsumer(node, port); use.node.valid();
            use = store_.NextConsumer(use)) {
-        if (dead_.count(use.node) == 0) return true;
+        if (!dead_.Has(use.node)) return true;
       }
     }
     return false;
@@ -155,12 +139,12 @@ class Replacer {
   Outcome MoveControls() {
     for (const NodeId node : dead_in_order_) {
       for (const NodeId from : store_.ControlInputs(node)) {
-        if (dead_.count(from) != 0) continue;
+        if (dead_.Has(from)) continue;
         if (result_.added.empty()) return Homeless(from, node);
         for (const NodeId entry : Ends(ir::Side::kInput)) AddControlOnce(from, entry);
       }
       for (const NodeId to : store_.ControlOutputs(node)) {
-        if (dead_.count(to) != 0) continue;
+        if (dead_.Has(to)) continue;
         if (result_.added.empty()) return Homeless(node, to);
         for (const NodeId exit : Ends(ir::Side::kOutput)) AddControlOnce(exit, to);
       }
@@ -182,18 +166,18 @@ class Replacer {
   /// New nodes that read (or feed) no other new node. Constants wait for nothing.
   std::vector<NodeId> Ends(ir::Side side) const {
     const std::vector<NodeId> nodes = Telling(store_, result_.added);
-    const std::set<NodeId> known(nodes.begin(), nodes.end());
+    const SmallSet<NodeId> known(nodes.begin(), nodes.end());
     std::vector<NodeId> ends;
     for (const NodeId node : nodes) {
       bool is_end = true;
       if (side == ir::Side::kInput) {
         for (int32_t port = 0; port < store_.InputCount(node); ++port) {
-          is_end = is_end && known.count(store_.Producer(node, port).node) == 0;
+          is_end = is_end && !known.Has(store_.Producer(node, port).node);
         }
       } else {
         for (int32_t port = 0; port < store_.OutputCount(node); ++port) {
           for (const Endpoint& use : store_.Consumers(node, port)) {
-            is_end = is_end && known.count(use.node) == 0;
+            is_end = is_end && !known.Has(use.node);
           }
         }
       }
@@ -206,10 +190,9 @@ class Replacer {
   const ReplacementView& view_;
   ir::Store& store_;
   ir::CloneMap copies_;
-  std::set<NodeId> dead_;
+  SmallSet<NodeId> dead_;
   std::vector<NodeId> dead_in_order_;
   Replaced result_;
-  History::Rewrite rewrite_;  // for the history, when there is one
 };
 
 }  // namespace

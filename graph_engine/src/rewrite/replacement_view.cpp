@@ -69,6 +69,7 @@ Outcome Fill(ReplacementView& view, size_t inputs, size_t outputs) {
   if (Outcome done = AddOutputs(view); !done) return done;
   if (Outcome done = CheckCount("inputs (Data)", inputs, view.data.size()); !done) return done;
   if (Outcome done = CheckCount("outputs", outputs, view.outputs.size()); !done) return done;
+  if (ir::IsInOrder(*view.store, view.graph)) return {};
   const auto order = ir::TopologicalOrder(*view.store, view.graph);
   return order ? Outcome() : order.error();
 }

@@ -4,14 +4,14 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include <nlohmann/json.hpp>
 
-#include "catalog/op_def.h"
-#include "ir/store.h"
 #include "onnx/plugin_registry.h"
 #include "pass/registry.h"
+#include "session/provenance_text.h"
 
 namespace ge::session {
 namespace {
@@ -19,12 +19,7 @@ namespace {
 using nlohmann::json;
 
 constexpr int kReportSchema = 1;
-
-std::vector<std::string> Texts(const ir::Store& store, ir::NodeId node, const char* attr) {
-  const ir::Attr* value = store.FindAttr(node, attr);
-  const auto* texts = value == nullptr ? nullptr : std::get_if<std::vector<std::string>>(value);
-  return texts == nullptr ? std::vector<std::string>() : *texts;
-}
+constexpr int kIndent = 2;
 
 /// Who made a node, by pass name: where the pass is defined.
 std::map<std::string, std::string> PassLocations() {
@@ -44,37 +39,6 @@ json Plugins() {
                     {"location", plugin.location}});
   }
   return list;
-}
-
-json Located(const std::vector<std::string>& names,
-             const std::map<std::string, std::string>& places) {
-  json list = json::array();
-  for (const std::string& name : names) {
-    const auto place = places.find(name);
-    list.push_back({{"pass", name}, {"location", place == places.end() ? "" : place->second}});
-  }
-  return list;
-}
-
-/// Nodes that passes made; everything else keeps its ONNX name.
-json Provenance(const Graph& graph) {
-  const ir::Store& store = *graph.store();
-  const auto places = PassLocations();
-  json nodes = json::array();
-  for (const ir::GraphIndex index : store.Graphs()) {
-    for (const ir::NodeId node : store.Nodes(index)) {
-      const auto passes = Texts(store, node, catalog::kPassNameAttr);
-      if (passes.empty()) continue;
-      nodes.push_back({{"node", store.Name(node)},
-                       {"type", store.TypeText(node)},
-                       {"graph", store.GraphName(index)},
-                       {"passes", Located(passes, places)},
-                       {"patterns", Texts(store, node, catalog::kPatternNameAttr)},
-                       {"origin_names", Texts(store, node, catalog::kOriginNamesAttr)},
-                       {"origin_types", Texts(store, node, catalog::kOriginTypesAttr)}});
-    }
-  }
-  return nodes;
 }
 
 json PartsJson(const std::vector<PythonPart>& parts) {
@@ -107,10 +71,14 @@ Expected<ReplacedFile> PrepareReport(const Graph& graph, const CompileOptions& o
       {"python",
        {{"passes", PartsJson(result.pass_parts)}, {"onnx", PartsJson(result.onnx_parts)}}},
       {"onnx_plugins", Plugins()},
-      {"provenance", Provenance(graph)},
+      {"provenance", json::array()},
       {"warnings", result.warnings}};
   // Names of nodes are opaque bytes: what is not UTF-8 is replaced, never an exception.
-  const std::string text = report.dump(2, ' ', false, json::error_handler_t::replace) + "\n";
+  std::string text = report.dump(kIndent, ' ', false, json::error_handler_t::replace) + "\n";
+  // No string of a dump has a line feed, so this can only be the key.
+  constexpr std::string_view kEmpty = "\n  \"provenance\": []";
+  text.replace(text.find(kEmpty) + kEmpty.size() - 2, 2,
+               ProvenanceText(graph, PassLocations(), kIndent, 1));
   ReplacedFile file(place);
   Outcome written = file.Write(text.data(), text.size());
   if (written.ok()) written = file.Finish();

@@ -121,7 +121,9 @@ Outcome Stopped() { return Outcome::Fail(std::string("stopped by ") + SignalText
 
 Outcome Check() { return Poll() ? Stopped() : Outcome::Ok(); }
 
-Activity::Activity(const std::string& what) : outer_(activity.exchange(Keep(what))) {}
+ActivityName::ActivityName(const std::string& what) : text_(Keep(what)) {}
+
+Activity::Activity(ActivityName name) : outer_(activity.exchange(name.text_)) {}
 
 Activity::~Activity() { activity = outer_; }
 

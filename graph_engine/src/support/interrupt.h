@@ -47,11 +47,22 @@ GE_EXPORT Outcome Stopped();
 /// Poll and Stopped in one.
 GE_EXPORT Outcome Check();
 
+/// A text for activities that begin often; kept for the process's life.
+class GE_EXPORT ActivityName {
+ public:
+  explicit ActivityName(const std::string& what);
+
+ private:
+  friend class Activity;
+  const char* text_;
+};
+
 /// What the process is busy with, for the message of an interruption. Innermost wins. Texts are
 /// kept for the process's life: use few distinct ones.
 class GE_EXPORT Activity {
  public:
-  explicit Activity(const std::string& what);
+  explicit Activity(const std::string& what) : Activity(ActivityName(what)) {}
+  explicit Activity(ActivityName name);
   ~Activity();
   Activity(const Activity&) = delete;
   Activity& operator=(const Activity&) = delete;

@@ -1,6 +1,9 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Entry points of installed distributions, for every shape importlib.metadata has had since 3.7."""
+import os
+import sys
+from importlib.machinery import PathFinder
 from types import ModuleType
 from typing import Any
 
@@ -16,6 +19,8 @@ def select(found: Any, group: str) -> list[Any]:
 
 def of_group(group: str) -> list[Any]:
     """Entry points of the group, sorted by name, each name and target once."""
+    if not _may_exist(group):
+        return []
     from importlib import metadata  # imported here: it costs more than everything else of ge
 
     try:
@@ -24,6 +29,34 @@ def of_group(group: str) -> list[Any]:
         found = select(metadata.entry_points(), group)
     unique = {(entry.name, entry.value): entry for entry in found}
     return [unique[key] for key in sorted(unique)]
+
+
+def _may_exist(group: str) -> bool:
+    """False when the plain folders on sys.path are all there is, and none names the group."""
+    if any(hasattr(finder, "find_distributions") and finder is not PathFinder for finder in sys.meta_path):
+        return True
+    wanted = group.encode()
+    for folder in sys.path:
+        try:
+            names = os.listdir(folder or ".")
+        except NotADirectoryError:
+            return True    # an archive
+        except OSError:
+            continue
+        for name in names:
+            if name.endswith((".dist-info", ".egg-info")) and wanted in _entry_text(os.path.join(folder, name)):
+                return True
+            if name.endswith(".egg") or name == "EGG-INFO":
+                return True
+    return False
+
+
+def _entry_text(info: str) -> bytes:
+    try:
+        with open(os.path.join(info, "entry_points.txt"), "rb") as file:
+            return file.read()
+    except OSError:
+        return b""
 
 
 def as_module(target: Any, entry_name: str) -> ModuleType:

@@ -7,6 +7,8 @@ import keyword
 from pathlib import Path
 from typing import Any, NamedTuple, Optional
 
+from ge.graph.types import DataType
+
 
 class Port(NamedTuple):
     """An IR input or output. ``kind``: required, optional or dynamic."""
@@ -54,8 +56,6 @@ def _escaped(prefix: str, name: str) -> str:
 
 def _default(type_name: str, value: Any) -> Any:
     if isinstance(value, str) and value.startswith("DT_") and type_name in ("Int", "Type"):
-        from ge.graph import DataType
-
         return DataType[value]
     return value
 

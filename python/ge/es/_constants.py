@@ -4,7 +4,8 @@
 import struct
 from typing import Any, Optional
 
-from ge.es import _native
+from ge.es import _native, _steps
+from ge.graph.types import DataType
 
 _INTEGERS = {"int64": ("DT_INT64", "q", 64, True), "int32": ("DT_INT32", "i", 32, True),
              "uint64": ("DT_UINT64", "Q", 64, False), "uint32": ("DT_UINT32", "I", 32, False)}
@@ -53,13 +54,13 @@ class ConstantMakers:
     """create_const_*, create_scalar_*, create_vector_* of GraphBuilder."""
 
     def _constant(self, type_name: str, code: str, values: list[Any], dims: list[int]):
-        from ge.graph import DataType
-
         self._check_usable("create const")
         try:
             data = struct.pack(f"<{len(values)}{code}", *values)
         except OverflowError:
             raise ValueError("Value must be in range") from None
+        if self._records() and min(dims, default=0) >= 0:
+            return self._recorded(_steps.const_step(data, dims, DataType[type_name]))
         return self._made(_native.add_const(self._handle, data, dims, DataType[type_name]))
 
     def _integers(self, type_name: str, value: Any, shape: Optional[list[int]]):

@@ -4,13 +4,14 @@
 import ctypes
 from collections.abc import Sequence
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t
-from typing import Any
+from typing import Any, Optional
 
 from ge._capi import _calls
 from ge._capi._integers import INT, INT64
 from ge._capi._lib_loader import BLOCKING, QUICK, Functions
 from ge._capi._prototypes import HANDLE, Handles, Text
 from ge._capi._prototypes import engine as _engine
+from ge.es._steps import ATTR_TYPES
 
 
 class _Attr(ctypes.Structure):
@@ -26,26 +27,36 @@ class _Subgraph(ctypes.Structure):
 _NAME = (c_char_p, c_size_t)
 _DIMS = (POINTER(c_int64), c_size_t)
 _OUT = POINTER(HANDLE)
-_ATTR_TYPES = ("Int", "Float", "String", "Bool", "Type", "Tensor", "ListInt", "ListFloat", "ListString",
-               "ListBool", "ListType", "ListListInt")
-
+_PROGRAM = (HANDLE, c_char_p, c_size_t)
+_MAKE = (*_NAME, c_char_p, c_size_t, _OUT, _OUT)
 _es = Functions("ge_capi_es_", {
     "builder_create": (QUICK, (*_NAME, _OUT)),
     "builder_graph": (QUICK, (HANDLE, _OUT)),
     "build": (BLOCKING, (HANDLE, _OUT)),
-    "add_input": (BLOCKING, (HANDLE, INT64, *_NAME, c_char_p, INT, INT, *_DIMS, _OUT)),
-    "add_variable": (BLOCKING, (HANDLE, INT64, *_NAME, _OUT)),
+    "run": (QUICK, _PROGRAM),
+    "recorded": (QUICK, (HANDLE, c_int64, _OUT)),
+    "make": (QUICK, _MAKE),
+    "add_input": (QUICK, (HANDLE, INT64, *_NAME, c_char_p, INT, INT, *_DIMS, _OUT)),
+    "add_variable": (QUICK, (HANDLE, INT64, *_NAME, _OUT)),
     "add_const": (BLOCKING, (HANDLE, HANDLE, _OUT)),
     "add_node": (BLOCKING, (HANDLE, c_char_p, POINTER(c_int32), c_size_t, _OUT, POINTER(c_int32), c_size_t,
                             POINTER(_Attr), c_size_t, POINTER(_Subgraph), c_size_t, POINTER(Handles))),
-    "add_control": (BLOCKING, (HANDLE, HANDLE, _OUT, c_size_t)),
-    "set_output": (BLOCKING, (HANDLE, HANDLE, INT64)),
+    "add_control": (QUICK, (HANDLE, HANDLE, _OUT, c_size_t)),
+    "set_output": (QUICK, (HANDLE, HANDLE, INT64)),
     "tensor_producer": (QUICK, (HANDLE, _OUT, POINTER(c_int64))),
     "tensor_builder": (QUICK, (HANDLE, _OUT)),
-    "tensor_set_shape": (BLOCKING, (HANDLE, *_DIMS)),
-    "tensor_set_format": (BLOCKING, (HANDLE, INT)),
-    "tensor_set_data_type": (BLOCKING, (HANDLE, INT)),
+    "tensor_set_shape": (QUICK, (HANDLE, *_DIMS)),
+    "tensor_set_format": (QUICK, (HANDLE, INT)),
+    "tensor_set_data_type": (QUICK, (HANDLE, INT)),
 })
+
+# The same for programs that take a while, during which other threads may run.
+_long = Functions("ge_capi_es_", {"run": (BLOCKING, _PROGRAM), "make": (BLOCKING, _MAKE)})
+_LONG = 1 << 16
+
+
+def _for(program: bytes) -> Functions:
+    return _es if len(program) < _LONG else _long
 
 
 def create_builder(name: str) -> int:
@@ -66,6 +77,33 @@ def graph_view(builder: int) -> int:
 def build(builder: int) -> int:
     """The finished graph, owned by the result."""
     return _calls.handle_of(_es.build, builder, prefix="Failed to build graph")
+
+
+def run(builder: int, program: bytes) -> None:
+    """Adds the steps of a program."""
+    _calls.check(_for(program).run(builder, program, len(program)))
+
+
+def recorded(builder: int, number: int) -> int:
+    """The holder of a tensor that programs made."""
+    return _calls.handle_of(_es.recorded, builder, number)
+
+
+def make(name: str, program: bytes, builder: Optional[Any] = None) -> int:
+    """The finished graph of a program. ``builder``: a HANDLE for the builder; without it none stays."""
+    graph = HANDLE()
+    data = name.encode("utf-8", "surrogateescape")
+    status = _for(program).make(data, len(data), program, len(program), builder, graph)
+    if status != 0:
+        _calls.check(status, "Failed to build graph")
+    return graph.value
+
+
+def make_both(name: str, program: bytes) -> tuple[int, int]:
+    """The builder of a program, and its finished graph."""
+    builder = HANDLE()
+    graph = make(name, program, builder)
+    return builder.value, graph
 
 
 def add_input(builder: int, index: int, name: str, type_name: str, data_type: int, format: int,
@@ -106,7 +144,7 @@ def _text_array(values: Sequence[str], keep: list[Any]) -> Any:
 def _fill(attr: _Attr, name: str, type_name: str, value: Any, keep: list[Any]) -> None:
     values = value if type_name.startswith("List") else [value]
     attr.name = name.encode()
-    attr.type = _ATTR_TYPES.index(type_name)
+    attr.type = ATTR_TYPES.index(type_name)
     attr.size = len(values)
     if type_name == "Tensor":
         attr.tensor = _calls.as_token(value._handle)

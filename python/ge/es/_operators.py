@@ -5,15 +5,21 @@ import collections
 import ctypes
 import functools
 import inspect
-from typing import Any, Callable
+import struct
+from typing import Any, Callable, Optional
 
 from ge._capi import _integers
-from ge.es import _catalog, _native
+from ge.es import _catalog, _native, _scopes, _steps
 from ge.es._catalog import OpSpec, Port
+from ge.es._program import Recorder
 from ge.es._signatures import build_signature, takes_tensor_like
 from ge.es._values import checked_attr
 from ge.es.tensor_holder import TensorHolder
 from ge.es.tensor_like import convert_to_tensor_holder, resolve_builder
+from ge.graph.graph import Graph
+
+_MAX_PORTS = 1 << 20    # ir::kMaxPorts; the engine refuses more
+_Inputs = list[list[Optional[TensorHolder]]]
 
 
 def _check_holder(spec: OpSpec, port: Port, value: Any) -> None:
@@ -25,9 +31,7 @@ def _check_holder(spec: OpSpec, port: Port, value: Any) -> None:
 def _builder_for(spec: OpSpec, arguments: dict[str, Any]):
     explicit = arguments.get("owner_graph_builder", arguments.get("owner_builder"))
     if not spec.inputs:
-        from ge.es.graph_builder import GraphBuilder
-
-        if not isinstance(explicit, GraphBuilder):
+        if not isinstance(explicit, Recorder):
             raise TypeError(f"{spec.type}() owner_graph_builder must be a GraphBuilder, "
                             f"got {type(explicit).__name__}")
     elif not takes_tensor_like(spec):
@@ -56,14 +60,14 @@ def _tensor(spec: OpSpec, port: Port, value: Any, builder) -> Any:
     return tensor
 
 
-def _handles(spec: OpSpec, port: Port, value: Any, builder) -> list[int]:
+def _tensors(spec: OpSpec, port: Port, value: Any, builder) -> list[TensorHolder]:
     if port.dynamic:
         if not isinstance(value, (list, tuple)):
             raise TypeError(f"{spec.type}() input '{port.parameter}' must be a list of tensors, "
                             f"got {type(value).__name__}")
-        return [_tensor(spec, port, item, builder)._handle for item in value]
+        return [_tensor(spec, port, item, builder) for item in value]
     tensor = _tensor(spec, port, value, builder)
-    return [] if tensor is None else [tensor._handle]
+    return [] if tensor is None else [tensor]
 
 
 def _output_count(spec: OpSpec, port: Port, arguments: dict[str, Any]) -> int:
@@ -76,8 +80,6 @@ def _output_count(spec: OpSpec, port: Port, arguments: dict[str, Any]) -> int:
 
 
 def _subgraphs(spec: OpSpec, arguments: dict[str, Any], builder) -> list[tuple[str, int]]:
-    from ge.graph import Graph
-
     found = []
     for declared in spec.subgraphs:
         value = arguments[declared.parameter]
@@ -120,17 +122,69 @@ def _results(spec: OpSpec, holders: list[TensorHolder], counts: list[int]) -> An
     return _output_class(spec.type, tuple(port.parameter for port in spec.outputs))(*values)
 
 
+def _recorded(spec: OpSpec, builder, inputs: _Inputs, counts: list[int],
+              attrs: list[tuple[str, str, Any]]) -> Optional[list[TensorHolder]]:
+    """Holders of a node that the builder wrote down; None when it has to go to the engine."""
+    if spec.subgraphs or not builder._records() or any(kind == "Tensor" for _, kind, _ in attrs):
+        return None
+    fixed = sum(not port.dynamic for port in spec.outputs)
+    flat = [tensor for tensors in inputs for tensor in tensors]
+    if max(len(flat), fixed + sum(counts)) > _MAX_PORTS:
+        return None
+    try:
+        head = _steps.node_head(spec.type, list(map(len, inputs)), counts, len(attrs))
+        tail = b"".join(_steps.attr_bytes(*attr) for attr in attrs)
+    except _steps.Unfit:
+        return None
+    return builder._record_node(head, flat, tail, max(fixed + sum(counts), 1))
+
+
 def _call(spec: OpSpec, arguments: dict[str, Any]) -> Any:
     builder = _builder_for(spec, arguments)
     builder._check_usable("add " + spec.type)
-    inputs = [_handles(spec, port, arguments[port.parameter], builder) for port in spec.inputs]
+    inputs = [_tensors(spec, port, arguments[port.parameter], builder) for port in spec.inputs]
     counts = [_output_count(spec, port, arguments) for port in spec.outputs if port.dynamic]
     attrs = _attrs(spec, arguments, builder)
-    made = _native.add_node(builder._handle, spec.type, inputs, counts, attrs,
-                            _subgraphs(spec, arguments, builder))
-    holders = [TensorHolder._create_from(handle, builder) for handle in made]
-    builder._apply_scope_infos_to_node(holders[0])
+    holders = _recorded(spec, builder, inputs, counts, attrs)
+    if holders is None:
+        handles = [[tensor._handle for tensor in tensors] for tensors in inputs]
+        made = _native.add_node(builder._handle, spec.type, handles, counts, attrs,
+                                _subgraphs(spec, arguments, builder))
+        holders = [TensorHolder._create_from(handle, builder) for handle in made]
+        builder._apply_scope_infos_to_node(holders[0])
     return _results(spec, holders, counts)
+
+
+def _with_plain_calls(spec: OpSpec, general: Callable) -> Callable:
+    """``general``, with a way of its own for the most common call, which a pass makes for every match:
+    nothing but all tensors of one builder, by position, and one tensor as result."""
+    needs_more = spec.subgraphs or any(attr.required for attr in spec.attrs)
+    dynamic = any(port.dynamic for port in [*spec.inputs, *spec.outputs])
+    if needs_more or dynamic or not spec.inputs or len(spec.outputs) > 1:
+        return general
+    count = len(spec.inputs)
+    head = _steps.node_head(spec.type, [1] * count)
+    pack = struct.Struct(f"<{count}i").pack
+    scopes, new = _scopes.local, object.__new__
+
+    def function(*args, **kwargs):
+        if len(args) == count and not kwargs and type(args[0]) is TensorHolder:
+            builder = args[0]._builder
+            steps = builder._steps
+            if steps is not None and not scopes.open:
+                for tensor in args:
+                    if type(tensor) is not TensorHolder or tensor._builder is not builder:
+                        break
+                else:
+                    steps.append(head + pack(*[tensor._number for tensor in args]))
+                    made = new(TensorHolder)
+                    made._builder = builder
+                    made._number = builder._count
+                    builder._count += 1
+                    return made
+        return general(*args, **kwargs)
+
+    return function
 
 
 @functools.cache
@@ -139,7 +193,7 @@ def make_function(op_type: str, module: str) -> Callable:
     spec = _catalog.find(op_type)
     signature = build_signature(spec)
 
-    def function(*args, **kwargs):
+    def general(*args, **kwargs):
         try:
             bound = signature.bind(*args, **kwargs)
         except TypeError as err:
@@ -147,6 +201,7 @@ def make_function(op_type: str, module: str) -> Callable:
         bound.apply_defaults()
         return _call(spec, bound.arguments)
 
+    function = _with_plain_calls(spec, general)
     function.__name__ = function.__qualname__ = op_type
     function.__module__ = module
     function.__signature__ = signature

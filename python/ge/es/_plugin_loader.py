@@ -3,7 +3,6 @@
 """ES modules of other distributions: entry points of group ``ge.es.plugins``, ``ge.es.<entry name>``."""
 import importlib.machinery
 import importlib.util
-import logging
 import sys
 from types import ModuleType
 from typing import Any, Optional
@@ -13,12 +12,14 @@ from ge._internal import entry_points as _entry_points
 ENTRY_POINT_GROUP = "ge.es.plugins"
 
 _loaded: Optional[dict[str, ModuleType]] = None
-_LEVELS = {"INFO": logging.INFO, "WARNING": logging.WARNING, "ERROR": logging.ERROR}
 
 
 def debug_print(level: str, msg: str) -> None:
     """Notes what happened to a plugin. ``level``: INFO, WARNING or ERROR."""
-    logging.getLogger(__name__).log(_LEVELS.get(level, logging.INFO), "%s", msg)
+    import logging  # at the first plugin: most processes have none
+
+    known = level in ("INFO", "WARNING", "ERROR")
+    logging.getLogger(__name__).log(getattr(logging, level) if known else logging.INFO, "%s", msg)
 
 
 def entry_points(**selection: Any) -> Any:

@@ -6,11 +6,29 @@ import threading
 from collections.abc import Iterator
 from typing import Any
 
-_local = threading.local()
+from ge.es.tensor_holder import TensorHolder
 
 
-def _stack(name: str) -> list[Any]:
-    return _local.__dict__.setdefault(name, [])
+class _Scopes(threading.local):
+    open = False    # asked for each node: whether one of the stacks has an entry
+
+    def __init__(self):
+        self.attrs: list[dict[str, Any]] = []
+        self.controls: list[list[Any]] = []
+
+
+local = _Scopes()
+
+
+@contextlib.contextmanager
+def _entered(stack: list[Any], item: Any) -> Iterator[None]:
+    stack.append(item)
+    local.open = True
+    try:
+        yield
+    finally:
+        stack.pop()
+        local.open = bool(local.attrs or local.controls)
 
 
 @contextlib.contextmanager
@@ -22,12 +40,8 @@ def attr_scope(attr_maps: dict[str, Any]) -> Iterator[None]:
     """
     if not isinstance(attr_maps, dict) or not all(isinstance(key, str) for key in attr_maps):
         raise TypeError("attr_maps must be a dictionary with string keys")
-    stack = _stack("attrs")
-    stack.append(attr_maps)
-    try:
+    with _entered(local.attrs, attr_maps):
         yield
-    finally:
-        stack.pop()
 
 
 @contextlib.contextmanager
@@ -37,26 +51,20 @@ def control_dependency_scope(tensors: list[Any]) -> Iterator[None]:
     Raises:
         TypeError: not a list of TensorHolder.
     """
-    from ge.es.tensor_holder import TensorHolder
-
     if not isinstance(tensors, list) or not all(isinstance(item, TensorHolder) for item in tensors):
         raise TypeError("tensors must be a list of TensorHolder")
-    stack = _stack("controls")
-    stack.append(tensors)
-    try:
+    with _entered(local.controls, tensors):
         yield
-    finally:
-        stack.pop()
 
 
 def current_attrs() -> dict[str, Any]:
     """Attributes of the open scopes, merged."""
     merged: dict[str, Any] = {}
-    for attrs in _stack("attrs"):
+    for attrs in local.attrs:
         merged.update(attrs)
     return merged
 
 
 def current_control_tensors() -> list[Any]:
     """Tensors of the open scopes, outermost first."""
-    return [tensor for tensors in _stack("controls") for tensor in tensors]
+    return [tensor for tensors in local.controls for tensor in tensors]

@@ -6,6 +6,8 @@ from typing import Any, Callable
 
 from ge._capi import _integers
 from ge.es._catalog import Attr
+from ge.graph.tensor import Tensor
+from ge.graph.types import DataType
 
 
 def _is_int(value: Any) -> bool:
@@ -17,14 +19,10 @@ def _is_float(value: Any) -> bool:
 
 
 def _is_type(value: Any) -> bool:
-    from ge.graph import DataType
-
     return isinstance(value, DataType)
 
 
 def _is_tensor(value: Any) -> bool:
-    from ge.graph import Tensor
-
     return isinstance(value, Tensor)
 
 
@@ -63,5 +61,5 @@ def checked_attr(op_type: str, attr: Attr, value: Any, builder) -> Any:
             raise ValueError(f"{op_type}() attribute '{attr.parameter}' must be in the range of int64, got {number}")
     if attr.type == "Tensor":
         value._transfer_ownership_when_pass_as_attr(builder)
-        builder._taken.append(value._handle)
+        builder._keep(value._handle)
     return value

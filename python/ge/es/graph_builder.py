@@ -6,9 +6,13 @@ import enum
 from typing import Any, Optional, Union
 
 from ge._capi import _integers
-from ge.es import _constants, _native, _scopes
+from ge.es import _constants, _native, _scopes, _steps
+from ge.es._program import Recorder
 from ge.es._scopes import attr_scope, control_dependency_scope  # noqa: F401
 from ge.es.tensor_holder import TensorHolder
+from ge.es.tensor_like import convert_to_tensor_holder
+from ge.graph.graph import Graph
+from ge.graph.types import DataType, Format
 
 
 class InputType(enum.Enum):
@@ -34,20 +38,13 @@ def _check_index(index: int, what: str) -> None:
         raise ValueError(f"{what} must be in the range of int64, got {index}")
 
 
-class GraphBuilder(_constants.ConstantMakers):
+class GraphBuilder(_constants.ConstantMakers, Recorder):
     """Builds one graph; afterwards every use is a RuntimeError. One thread at a time."""
 
     def __init__(self, name: Optional[str] = None):
         name = "graph" if name is None else name
         _check(isinstance(name, str), "Graph name must be a string")
-        self._name = name
-        self._built = False
-        self._handle = _native.create_builder(name)
-        self._taken: list[Any] = []  # handles of tensors that came in as attributes
-
-    def __del__(self):
-        for handle in [getattr(self, "_handle", 0), *getattr(self, "_taken", ())]:
-            _native.release(handle)
+        Recorder.__init__(self, name)
 
     def __repr__(self) -> str:
         return f"GraphBuilder(name={self._name!r})"
@@ -73,7 +70,12 @@ class GraphBuilder(_constants.ConstantMakers):
         self._apply_scope_infos_to_node(holder)
         return holder
 
+    def _as_tensor(self, value: Any) -> TensorHolder:
+        return value if type(value) is TensorHolder else convert_to_tensor_holder(value, self)
+
     def _apply_scope_infos_to_node(self, tensor_holder: TensorHolder) -> None:
+        if not _scopes.local.open:
+            return
         attrs = _scopes.current_attrs()
         if attrs:
             node = tensor_holder._get_node_snapshot()
@@ -86,8 +88,8 @@ class GraphBuilder(_constants.ConstantMakers):
     def create_input(self, index: int, *, name: Optional[str] = None, type_str=InputType.DATA,
                      data_type=None, format=None, shape: Optional[list[int]] = None) -> TensorHolder:
         """Graph input ``index``; named input_<index> unless ``name`` is given."""
-        from ge.graph import DataType, Format
-
+        plain = (name is None and type_str is InputType.DATA and data_type is None and format is None
+                 and shape is None)
         data_type = DataType.DT_FLOAT if data_type is None else data_type
         format = Format.FORMAT_ND if format is None else format
         _check(_is_int(index), "Input index must be an integer")
@@ -98,6 +100,16 @@ class GraphBuilder(_constants.ConstantMakers):
         shape = _constants.checked_shape([] if shape is None else shape)
         _check_index(index, "Input index")
         self._check_usable("create input")
+        made = self._record_inputs(index, 1) if plain else None
+        if made is not None:
+            return made[0]
+        if name is None and self._records_input(index):
+            try:
+                step = _steps.input_step(index, type_str.value, data_type, format, shape)
+            except _steps.Unfit:
+                pass
+            else:
+                return self._record_input(index, step)
         return self._made(_native.add_input(self._handle, index, name or "", type_str.value, data_type,
                                             format, shape))
 
@@ -105,7 +117,9 @@ class GraphBuilder(_constants.ConstantMakers):
         """Inputs start_index to start_index + num - 1."""
         _check(_is_int(num) and num > 0, "Number of inputs must be a positive integer")
         _check(_is_int(start_index) and start_index >= 0, "Start index must be a non-negative integer")
-        return [self.create_input(start_index + i) for i in range(num)]
+        self._check_usable("create input")
+        return (self._record_inputs(start_index, num)
+                or [self.create_input(start_index + i) for i in range(num)])
 
     def create_variable(self, index: int, name: str) -> TensorHolder:
         """Variable of that name, as graph input ``index``."""
@@ -121,7 +135,8 @@ class GraphBuilder(_constants.ConstantMakers):
         _check(_is_int(output_index), "Output index must be an integer")
         _check_index(output_index, "Output index")
         self._check_usable("set graph output")
-        _native.set_output(self._handle, tensor._handle, output_index)
+        if not self._record_output(tensor, output_index):
+            _native.set_output(self._handle, tensor._handle, output_index)
 
     def add_control_dependency(self, dst_tensor: TensorHolder, src_tensors: list[TensorHolder]) -> None:
         """Control edges from the producers of the sources to that of ``dst_tensor``."""
@@ -133,8 +148,6 @@ class GraphBuilder(_constants.ConstantMakers):
 
     def _set_attr(self, kind: str, target: Optional[TensorHolder], name: str,
                   value: Union[int, str, bool]) -> None:
-        from ge.graph import Graph
-
         _check(isinstance(name, str), "Attribute name must be a string")
         self._check_usable("set attribute")
         if kind == "graph":
@@ -156,16 +169,20 @@ class GraphBuilder(_constants.ConstantMakers):
         Raises:
             RuntimeError: input or output indexes have gaps, or the builder was built before.
         """
-        from ge.graph import Graph
+        return self._build(outputs, keep_builder=True)
 
+    def _build(self, outputs: Optional[list[TensorHolder]], keep_builder: bool) -> Graph:
+        """Without the builder building is cheaper; see Recorder._made_graph."""
         self._check_usable("build")
         if outputs is not None:
             _check(isinstance(outputs, list), "Outputs must be a list")
-            _check(all(isinstance(one, TensorHolder) for one in outputs),
-                   "All outputs must be TensorHolder objects")
+            for tensor in outputs:
+                if type(tensor) is not TensorHolder:
+                    _check(isinstance(tensor, TensorHolder), "All outputs must be TensorHolder objects")
             for index, tensor in enumerate(outputs):
-                self.set_graph_output(tensor, index)
-        handle = _native.build(self._handle)
+                if not self._record_output(tensor, index):
+                    self.set_graph_output(tensor, index)
+        handle = self._made_graph(keep_builder)
         self._built = True
         return Graph._create_from(handle)
 

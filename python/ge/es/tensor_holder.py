@@ -4,8 +4,9 @@
 from typing import Any, Optional
 
 from ge._internal.shown import shown
-from ge.es import _native
-from ge.es.tensor_like import convert_to_tensor_holder
+from ge.es import _native, _steps
+from ge.graph.node import Node
+from ge.graph.types import DataType, Format
 
 
 class _MathOperators:
@@ -28,13 +29,21 @@ class _MathOperators:
         return self._binary("Div", left, right)
 
 
+_MATH = _MathOperators()
+_HEADS = {"Es" + op_type: _steps.node_head(op_type, (1, 1)) for op_type in ("Add", "Sub", "Mul", "Div")}
+
+
 def _get_math_operator_lib() -> Optional[Any]:
     """What makes the nodes of + - * /; None when there is nothing."""
-    return _MathOperators()
+    return _MATH
 
 
 class TensorHolder:
     """One tensor of a graph under construction. Keeps its builder alive; made by builders only."""
+
+    # _number counts the tensors that the builder wrote down; _token is the engine's handle, which such
+    # a tensor gets when it is needed.
+    __slots__ = ("_builder", "_number", "_token", "__weakref__")
 
     def __init__(self):
         raise RuntimeError("TensorHolder objects should not be created directly")
@@ -46,12 +55,20 @@ class TensorHolder:
         if builder is None:
             raise ValueError("Owner builder cannot be None")
         holder = cls.__new__(cls)
-        holder._handle = handle
+        holder._token = handle
         holder._builder = builder
         return holder
 
     def __repr__(self) -> str:
         return shown(self, lambda: f"TensorHolder(name={self.name!r})")
+
+    @property
+    def _handle(self) -> Any:
+        try:
+            return self._token
+        except AttributeError:
+            self._token = _native.recorded(self._builder._handle, self._number)
+            return self._token
 
     @property
     def name(self) -> str:
@@ -64,15 +81,11 @@ class TensorHolder:
 
     def _get_node_snapshot(self):
         """The producing node; writes reach the graph. Lives as long as the builder."""
-        from ge.graph import Node
-
         return Node._create_from(_native.producer_of(self._handle)[0], owns_handle=False,
                                  owner=self._builder)
 
     def set_data_type(self, data_type) -> "TensorHolder":
         """Sets the tensor's data type; returns self."""
-        from ge.graph import DataType
-
         if not isinstance(data_type, DataType):
             raise TypeError("Data type must be a DataType enum")
         self._builder._check_usable("set data type")
@@ -81,8 +94,6 @@ class TensorHolder:
 
     def set_format(self, format) -> "TensorHolder":
         """Sets storage and origin format; returns self."""
-        from ge.graph import Format
-
         if not isinstance(format, Format):
             raise TypeError("Format must be a Format enum")
         self._builder._check_usable("set format")
@@ -100,18 +111,18 @@ class TensorHolder:
         return self
 
     def _operate(self, operation: str, symbol: str, left: Any, right: Any) -> "TensorHolder":
-        self._builder._check_usable("perform " + operation)
-        left = convert_to_tensor_holder(left, self._builder)
-        right = convert_to_tensor_holder(right, self._builder)
+        builder = self._builder
+        builder._check_usable("perform " + operation)
+        left, right = builder._as_tensor(left), builder._as_tensor(right)
         if left._builder is not right._builder:
             raise ValueError(f"Cannot perform {operation}: tensors from different GraphBuilders "
                              f"'{left._builder.name}' and '{right._builder.name}'")
         lib = _get_math_operator_lib()
         if lib is None:
             raise RuntimeError(f"Operator {operation} is not available: there is no math library")
-        made = TensorHolder._create_from(getattr(lib, symbol)(left._handle, right._handle), self._builder)
-        self._builder._apply_scope_infos_to_node(made)
-        return made
+        if lib is _MATH and builder._records():
+            return builder._record_node(_HEADS[symbol], (left, right), b"", 1)[0]
+        return builder._made(getattr(lib, symbol)(left._handle, right._handle))
 
     def __add__(self, other):
         return self._operate("add", "EsAdd", self, other)

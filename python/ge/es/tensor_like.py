@@ -3,8 +3,11 @@
 """From Python numbers and lists to Const tensors."""
 from typing import Any, Union
 
+from ge.es._program import Recorder
+from ge.es.tensor_holder import TensorHolder
+
 # What stands for a tensor in a call: a TensorHolder, a number, or a nested list of numbers.
-TensorLike = Union["TensorHolder", int, float, list]  # noqa: F821
+TensorLike = Union[TensorHolder, int, float, list]
 
 _BAD_LEAF = "Value must be int/float or nested lists of int|float"
 _NO_BUILDER = ("No GraphBuilder can be found among the arguments. Please ensure at least one input tensor "
@@ -62,8 +65,6 @@ def convert_to_tensor_holder(value: Any, owner_builder: Any) -> Any:
         TypeError: a leaf is no number.
         ValueError: the nested list is ragged.
     """
-    from ge.es.tensor_holder import TensorHolder
-
     if value is None or isinstance(value, TensorHolder):
         return value
     if isinstance(value, float):
@@ -84,11 +85,8 @@ def resolve_builder(*values: Any) -> Any:
     Raises:
         ValueError: there is none.
     """
-    from ge.es.graph_builder import GraphBuilder
-    from ge.es.tensor_holder import TensorHolder
-
     for value in values:
-        if isinstance(value, GraphBuilder):
+        if isinstance(value, Recorder):
             return value
         if isinstance(value, TensorHolder):
             return value.get_owner_builder()

@@ -86,12 +86,17 @@ def create_pass_holder(instance_id: str, descriptor_key: str) -> bool:
 
 
 class HolderLease:
-    """Ends a holder when the last reference goes: the bridge keeps it for the time of a Run."""
+    """Ends a holder when the last reference goes: the bridge keeps it for the time of a Run.
 
-    __slots__ = ("_instance_id",)
+    ``instance`` is the pass object, whose hooks for matches the bridge calls by themselves: the
+    functions below would cost more than a short hook.
+    """
+
+    __slots__ = ("_instance_id", "instance")
 
     def __init__(self, instance_id: str):
         self._instance_id = instance_id
+        self.instance = _holder(instance_id)
 
     def __del__(self):
         _holders.pop(self._instance_id, None)
@@ -173,12 +178,17 @@ def _with_match(match_handle: int, call):
             match._invalidate()
 
 
+def refuse_replacement(kind: str, instance, graph) -> None:
+    """Raises the TypeError of a replacement() that returned something else."""
+    raise TypeError(f"{kind}.replacement must return ge.graph.Graph, {type(instance).__name__} "
+                    f"returned {type(graph).__name__}")
+
+
 def _released(kind: str, instance, graph) -> int:
     from ge.graph import Graph
 
     if not isinstance(graph, Graph):
-        raise TypeError(f"{kind}.replacement must return ge.graph.Graph, {type(instance).__name__} "
-                        f"returned {type(graph).__name__}")
+        refuse_replacement(kind, instance, graph)
     return release_graph(graph)
 
 

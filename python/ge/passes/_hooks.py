@@ -9,9 +9,15 @@ import functools
 import inspect
 from typing import Callable, Optional
 
-from ge.passes.pattern import build_expression
-
 _UNIFORM_MARK = "__ge_uniform_hook__"
+
+
+def build_expression(name: str, expression: Callable, kind: str):
+    """ge.passes._expression.build_expression, imported at the first call: it loads ge.es."""
+    from ge.passes import _expression
+
+    globals()["build_expression"] = _expression.build_expression
+    return _expression.build_expression(name, expression, kind)
 
 
 class ExpressionShape(enum.Enum):
@@ -87,18 +93,17 @@ def uniform_pattern_replacement(owner: str, hook: Callable) -> Callable:
     if names is None or len(names) < 2 or names[1] != "inputs":
         return uniform_hook(owner, "replacement", "match_result", hook)
     shape = _expression_shape(owner, names)
-    extras = {
-        ExpressionShape.INPUTS: lambda match, context: (),
-        ExpressionShape.INPUTS_MATCH: lambda match, context: (match,),
-        ExpressionShape.INPUTS_CONTEXT: lambda match, context: (context,),
-        ExpressionShape.INPUTS_MATCH_CONTEXT: lambda match, context: (match, context),
+    bind = {
+        ExpressionShape.INPUTS: lambda self, match, context: lambda inputs: hook(self, inputs),
+        ExpressionShape.INPUTS_MATCH: lambda self, match, context: lambda inputs: hook(self, inputs, match),
+        ExpressionShape.INPUTS_CONTEXT: lambda self, match, context: lambda inputs: hook(self, inputs, context),
+        ExpressionShape.INPUTS_MATCH_CONTEXT:
+            lambda self, match, context: lambda inputs: hook(self, inputs, match, context),
     }[shape]
 
     def uniform(self, match_result, context=None):
-        rest = extras(match_result, context)
-        graph, _ = build_expression(f"{type(self).__name__}_replacement",
-                                    lambda inputs: hook(self, inputs, *rest), "replacement")
-        return graph
+        return build_expression(type(self).__name__ + "_replacement",
+                                bind(self, match_result, context), "replacement")[0]
 
     return _marked(uniform, hook)
 

@@ -3,7 +3,6 @@
 """Patterns: the ``@pattern`` decorator, what its methods receive, and graphs made from expressions."""
 import dataclasses
 import inspect
-from collections.abc import Sequence
 from typing import Any, Union
 
 _PATTERN_MARK = "__ge_pattern__"
@@ -59,6 +58,10 @@ class PatternInputs:
 
     def __getitem__(self, key: Union[int, slice]):
         if isinstance(key, slice):
+            stop = key.stop
+            if type(stop) is int and stop > 0 and key.start is None and key.step is None:
+                self._grow(stop)
+                return tuple(self._created[:stop])
             return self._range(key)
         if isinstance(key, bool) or not isinstance(key, int):
             raise TypeError(f"inputs[...] takes an integer or a slice, got {type(key).__name__}")
@@ -81,49 +84,19 @@ class PatternInputs:
         return tuple(self._created[start:key.stop])
 
     def _grow(self, count: int) -> None:
-        while len(self._created) < count:
-            self._created.append(self._builder.create_input(len(self._created)))
+        known = len(self._created)
+        if count > known:
+            self._created += (self._builder._record_inputs(known, count - known)
+                              or self._builder.create_inputs(count - known, known))
 
     def __iter__(self):
         raise TypeError("pattern inputs cannot be iterated over; use inputs[i] or inputs[:N]")
 
 
-def expression_outputs(value: Any, kind: str) -> list[Any]:
-    """Output tensors that an expression returned. ``kind``: "patterns" or "replacement".
-
-    Raises:
-        TypeError: not a TensorHolder nor a non-empty list or tuple of them.
-    """
-    from ge.es import TensorHolder
-
-    outputs = list(value) if isinstance(value, (list, tuple)) else [value]
-    if outputs and all(isinstance(item, TensorHolder) for item in outputs):
-        return outputs
-    if kind == "patterns" and isinstance(value, (list, tuple)) and any(map(_is_graph, value)):
-        raise TypeError("A @pattern method supports a single pattern only. Return TensorHolder outputs, "
-                        "write one @pattern method for each pattern, or override patterns().")
-    got = ", ".join(type(item).__name__ for item in outputs) or "an empty " + type(value).__name__
-    raise TypeError(f"Expression-style {kind} must return a TensorHolder or a non-empty list/tuple of "
-                    f"TensorHolder, got {got}")
-
-
-def _is_graph(value: Any) -> bool:
-    return type(value).__name__ in ("Pattern", "Graph")
-
-
-def build_expression(name: str, expression, kind: str) -> tuple[Any, Sequence[Any]]:
-    """Graph of ``expression(inputs)``, and its tensors in capture order: inputs, then outputs."""
-    from ge.es import GraphBuilder
-
-    builder = GraphBuilder(name)
-    inputs = PatternInputs(builder)
-    outputs = expression_outputs(expression(inputs), kind)
-    tensors = inputs.created + outputs
-    return builder.build_and_reset(outputs), tensors
-
-
 def pattern_from_method(instance: Any, method) -> Any:
     """Pattern of one ``@pattern`` method of a pass object."""
+    from ge.passes._expression import build_expression
+
     name = f"{type(instance).__name__}_{method.__name__}_pattern"
     graph, tensors = build_expression(name, lambda inputs: method(instance, inputs), "patterns")
     made = create_pattern(graph)

@@ -112,7 +112,7 @@ BOOST_AUTO_TEST_CASE(one_object_serves_the_graph_and_its_attached_subgraphs) {
   const auto body = g.store().AddGraph("body");
   g.store().SetSubgraph(g.Find("relu"), "then", body);
   g.store().AddGraph("orphan");
-  const NodeId inner = g.store().AddNode(body, "Call", "inner", {});
+  const NodeId inner = g.store().AddNode(body, "Call", "inner", ge::ir::PortLayout());
   g.store().SetSubgraph(inner, "f", g.store().AddGraph("nested"));
   AddLogged("P");
   AddLogged("Legacy", PassKind::kLegacyCustom);

@@ -135,7 +135,7 @@ BOOST_AUTO_TEST_CASE(subgraphs_of_the_replacement_come_along) {
   const Endpoint call = r.Op("Exp", "exp", {r.Data("x", 0)});
   const auto body = r.store().AddGraph("body");
   r.store().SetSubgraph(call.node, "f", body);
-  r.store().AddNode(body, "Relu", "inner", {});
+  r.store().AddNode(body, "Relu", "inner", ge::ir::PortLayout());
   r.Output({call});
   Replace();
   const auto copy = g.store().Subgraph(g.Find("exp_relu_abs_0"), "f");

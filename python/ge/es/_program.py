@@ -1,0 +1,134 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""What a GraphBuilder writes down instead of calling the engine step by step.
+
+The engine replays a whole program in one call. Only steps that cannot fail are written down: whatever
+could be wrong goes to the engine at once, where it is refused.
+"""
+import struct
+from collections.abc import Sequence
+from typing import Optional
+
+from ge.es import _native, _scopes
+from ge.es.tensor_holder import TensorHolder
+
+_INPUTS = struct.Struct("<Bii").pack
+_OUTPUT = struct.Struct("<Biq").pack
+_MAX_INDEX = (1 << 31) - 1
+_new = object.__new__
+
+
+class _Handles:
+    """Handles that end with the builder, which tensors and nodes keep alive."""
+
+    __slots__ = ("handles",)
+
+    def __init__(self, handle: int):
+        self.handles = [handle]
+
+    def __del__(self):
+        for handle in self.handles:
+            _native.release(handle)
+
+
+class Recorder:
+    """The half of GraphBuilder that writes down. One thread at a time.
+
+    ``_steps`` is None as soon as the engine has a builder: from then on every step goes there at once.
+    """
+
+    def __init__(self, name: str):
+        self._name = name
+        self._built = False
+        self._steps: Optional[list[bytes]] = []
+        self._count = 0                     # tensors that were written down
+        self._first_inputs = 0              # graph inputs 0 to n-1, and the indexes of others
+        self._other_inputs: set[int] = set()
+        self._handles: Optional[_Handles] = None
+        self._program = b""                 # of a graph that was made without a builder
+
+    @property
+    def _handle(self) -> int:
+        """The engine's builder, with all steps done."""
+        if self._handles is None:
+            handles = _Handles(_native.create_builder(self._name))
+            program = self._program if self._steps is None else b"".join(self._steps)
+            if program:
+                _native.run(handles.handles[0], program)
+            self._handles, self._steps, self._program = handles, None, b""
+        return self._handles.handles[0]
+
+    def _keep(self, handle: int) -> None:
+        """Ends the handle when the builder ends."""
+        if self._handle:    # made now, at the latest
+            self._handles.handles.append(handle)
+
+    def _records(self) -> bool:
+        return self._steps is not None and not _scopes.local.open
+
+    def _records_input(self, index: int) -> bool:
+        return (self._records() and self._first_inputs <= index < _MAX_INDEX
+                and index not in self._other_inputs)
+
+    def _recorded(self, step: bytes) -> TensorHolder:
+        self._steps.append(step)
+        holder = _new(TensorHolder)
+        holder._builder = self
+        holder._number = self._count
+        self._count += 1
+        return holder
+
+    def _record_node(self, head: bytes, inputs: Sequence[Optional[TensorHolder]], attrs: bytes,
+                     outputs: int) -> list[TensorHolder]:
+        numbers = [-1 if tensor is None else tensor._number for tensor in inputs]
+        first = self._recorded(head + struct.pack(f"<{len(numbers)}i", *numbers) + attrs)
+        holders = [first]
+        for number in range(first._number + 1, first._number + outputs):
+            holder = _new(TensorHolder)
+            holder._builder, holder._number = self, number
+            holders.append(holder)
+        self._count = first._number + len(holders)
+        return holders
+
+    def _record_input(self, index: int, step: bytes) -> TensorHolder:
+        self._other_inputs.add(index)
+        return self._recorded(step)
+
+    def _record_inputs(self, first: int, count: int) -> Optional[list[TensorHolder]]:
+        """Plain inputs in one step; None when one of them has to go to the engine."""
+        in_a_row = first == self._first_inputs and not self._other_inputs
+        if not in_a_row or self._steps is None or _scopes.local.open or first + count > _MAX_INDEX:
+            return None
+        self._first_inputs = first + count
+        self._steps.append(_INPUTS(1, first, count))
+        begin = self._count
+        self._count = begin + count
+        holders = []
+        for number in range(begin, begin + count):
+            holder = _new(TensorHolder)
+            holder._builder = self
+            holder._number = number
+            holders.append(holder)
+        return holders
+
+    def _record_output(self, tensor: TensorHolder, index: int) -> bool:
+        """False: the step has to go to the engine."""
+        if self._steps is None or tensor._builder is not self or not 0 <= index < _MAX_INDEX:
+            return False
+        self._steps.append(_OUTPUT(5, tensor._number, index))
+        return True
+
+    def _made_graph(self, keep_builder: bool) -> int:
+        """Ends the recording; the finished graph's handle. Without a builder in the engine what is
+        asked of a tensor later is answered by a second copy of the graph."""
+        if self._steps is None:
+            return _native.build(self._handle)
+        program = b"".join(self._steps)
+        if keep_builder:
+            builder, graph = _native.make_both(self._name, program)
+            self._handles = _Handles(builder)
+        else:
+            graph = _native.make(self._name, program)
+            self._program = program
+        self._steps = None
+        return graph
