@@ -90,8 +90,9 @@ class Numbering {
   size_t Of(NodeId node) {
     if (reached_.size() < kRow) {
       const auto at = std::find(reached_.begin(), reached_.end(), node);
-      if (at == reached_.end()) reached_.push_back(node);
-      return static_cast<size_t>(at - reached_.begin());
+      const auto number = static_cast<size_t>(at - reached_.begin());
+      if (number == reached_.size()) reached_.push_back(node);
+      return number;
     }
     if (numbers_.empty()) {
       for (const NodeId known : reached_) numbers_.emplace(known, numbers_.size());
