@@ -66,6 +66,19 @@ def test_an_orderly_end_is_right_in_the_recorder_and_in_the_record(subjects):
         "quiesce", "quiesce", "finalise"]
 
 
+def test_a_child_of_os_fork_has_a_recorder_of_its_own(subjects):
+    done = subjects.finish("fork")
+    assert done.returncode == 0, done.stderr
+    record = done.stdout.strip()
+    recorder = record.replace(".record.json", ".flight")
+    events = subjects.blackbox(recorder)["events"]
+    assert [(event["event"], event["owner"]) for event in events[:2]] == [
+        ("acquire", "the passes"), ("acquire", "the host")]
+    verdict = subjects.gepyrt("verify", recorder)
+    assert verdict.code == 0, verdict.stdout + verdict.stderr
+    assert "gate closed > the passes (passes) > the host (host) > let go" in verdict.stdout
+
+
 def test_a_crash_shows_who_was_inside(subjects):
     assert subjects.finish("crash").returncode == -signal.SIGSEGV
     recorder = next(subjects.run_folder.glob("*.flight"))

@@ -84,7 +84,7 @@ std::optional<State> Next(State state, Event event) noexcept {
       if (state == State::kInitializing) return State::kReadyAttached;
       break;
     case Event::kRefused:
-      if (state == State::kInitializing) return State::kAbsent;
+      if (state == State::kResolved || state == State::kInitializing) return State::kAbsent;
       break;
     case Event::kStartFailed:
       if (state == State::kInitializing) return State::kPoisoned;

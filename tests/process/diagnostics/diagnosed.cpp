@@ -6,7 +6,9 @@
 //   deadlock  one thread keeps the GIL for ever, a Shutdown waits for it for ever
 //   crash     works for a moment and dies by SIGSEGV inside Python's GIL
 //   end       works for a moment and ends Python
+//   fork      the same, but in a child of os.fork; the parent just waits for it
 #include <signal.h>
+#include <sys/wait.h>
 #include <unistd.h>
 
 #include <chrono>
@@ -85,6 +87,13 @@ int main(int argc, char** argv) {
   if (what == "crash") {
     const Result<Attached> attached = host.Attach();
     raise(SIGSEGV);
+  }
+  if (what == "fork") {
+    ge_pyrt_value pid = {};
+    if (const Status forked = host.Call("os", "fork", {}, &pid); !forked.ok()) Die(forked);
+    int status = 0;
+    if (pid.i != 0) return waitpid(static_cast<pid_t>(pid.i), &status, 0) > 0 ? status : 1;
+    Work(passes, kAMoment);
   }
   const ShutdownReport report = manager.Shutdown();
   if (!report.status.ok()) Die(report.status);

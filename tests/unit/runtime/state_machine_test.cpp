@@ -27,6 +27,7 @@ const std::map<std::pair<S, E>, S> kTable = {
     {{S::kResolved, E::kStart}, S::kInitializing},
     {{S::kInitializing, E::kStarted}, S::kReadyOwned},
     {{S::kInitializing, E::kJoined}, S::kReadyAttached},
+    {{S::kResolved, E::kRefused}, S::kAbsent},
     {{S::kInitializing, E::kRefused}, S::kAbsent},
     {{S::kInitializing, E::kStartFailed}, S::kPoisoned},
     {{S::kReadyOwned, E::kQuiesce}, S::kQuiescing},
