@@ -113,6 +113,20 @@ void* ElfImage::BoundTo(const char* name) const {
   return nullptr;
 }
 
+// Read while another thread writes it: one aligned word that goes from 0 to its value.
+[[gnu::no_sanitize("thread")]] bool ElfImage::IsRelocated(const char* name) const {
+  const ElfW(Sym)* wanted = FindSymbol(name);
+  for (size_t i = 0; wanted != nullptr && i < relocation_count_; ++i) {
+    const ElfW(Rela)& relocation = relocations_[i];
+    if (ELF64_R_TYPE(relocation.r_info) != kSlotRelocation ||
+        &symbols_[ELF64_R_SYM(relocation.r_info)] != wanted) {
+      continue;
+    }
+    return *reinterpret_cast<const volatile ElfW(Addr)*>(base_ + relocation.r_offset) != 0;
+  }
+  return true;
+}
+
 bool ElfImage::Contains(const void* address) const {
   const auto value = reinterpret_cast<ElfW(Addr)>(address);
   for (size_t i = 0; i < header_count_; ++i) {

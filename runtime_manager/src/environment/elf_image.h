@@ -24,6 +24,10 @@ class ElfImage {
   /// (bound at link time, hence to itself).
   void* BoundTo(const char* name) const;
 
+  /// Has the loader filled this object's slot for `name`? false: another thread is in the middle of
+  /// loading it, and nothing of it may be called. true as well when it has no such slot.
+  bool IsRelocated(const char* name) const;
+
   bool Contains(const void* address) const;
 
   const char* Soname() const;  ///< empty when it has none

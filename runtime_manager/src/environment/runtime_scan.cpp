@@ -5,8 +5,11 @@
 #include <dlfcn.h>
 #include <sys/stat.h>
 
+#include <algorithm>
+#include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <thread>
 
 #include "diagnostics/error_id.h"
 #include "environment/elf_image.h"
@@ -19,6 +22,7 @@ namespace {
 
 constexpr char kProbeSymbol[] = "Py_IsInitialized";
 constexpr char kRuntimeSymbol[] = "_PyRuntime";
+constexpr int kLoadingLooks = 2'000;  // one each millisecond
 
 void Identify(RuntimeImage& image, const MappedFiles& files) {
   std::error_code error;
@@ -70,31 +74,32 @@ std::string WhoHolds(const void* address) {
 /// A copy whose references are bound to another copy's data has no runtime of its own: its
 /// Py_IsInitialized answers for that other one.
 void FindHidden(std::vector<RuntimeImage>& images, const std::vector<void*>& bound) {
-  std::vector<int> owner(images.size(), -1);
-  size_t index = 0;
   ForEachImage([&](const std::string&, const ElfImage& elf) {
-    if (elf.Find(kProbeSymbol) == nullptr) return true;
-    for (size_t i = 0; i < images.size(); ++i) {
-      if (i != index && bound[i] != nullptr && elf.Contains(bound[i]))
-        owner[i] = static_cast<int>(index);
+    const auto probe = reinterpret_cast<int (*)()>(elf.Find(kProbeSymbol));
+    const auto owner = std::find_if(images.begin(), images.end(), [&](const RuntimeImage& image) {
+      return image.is_initialized == probe;
+    });
+    for (size_t i = 0; owner != images.end() && i < images.size(); ++i) {
+      if (&images[i] != &*owner && bound[i] != nullptr && elf.Contains(bound[i]))
+        images[i].behind = owner->path;
     }
-    return ++index < images.size();
+    return true;
   });
-  for (size_t i = 0; i < images.size(); ++i) {
-    if (owner[i] >= 0) images[i].behind = images[static_cast<size_t>(owner[i])].path;
-  }
 }
 
-}  // namespace
-
-std::string RuntimeImage::Text() const { return "'" + path + "' (" + mapper + ")"; }
-
-std::vector<RuntimeImage> ScanRuntimes() {
-  std::vector<RuntimeImage> images;
-  std::vector<void*> bound;
+/// The images, with what their own references to the runtime mean. false: another thread is loading
+/// one, which is left out: its functions would use addresses that are not there yet.
+bool Collect(std::vector<RuntimeImage>& images, std::vector<void*>& bound) {
+  bool loaded = true;
+  images.clear();
+  bound.clear();
   ForEachImage([&](const std::string& path, const ElfImage& elf) {
     void* symbol = elf.Find(kProbeSymbol);
     if (symbol == nullptr) return true;
+    if (!elf.IsRelocated(kRuntimeSymbol)) {
+      loaded = false;
+      return true;
+    }
     RuntimeImage image;
     image.path = path;
     image.soname = elf.Soname();
@@ -106,6 +111,20 @@ std::vector<RuntimeImage> ScanRuntimes() {
     bound.push_back(elf.BoundTo(kRuntimeSymbol));
     return true;
   });
+  return loaded;
+}
+
+}  // namespace
+
+std::string RuntimeImage::Text() const { return "'" + path + "' (" + mapper + ")"; }
+
+std::vector<RuntimeImage> ScanRuntimes() {
+  std::vector<RuntimeImage> images;
+  std::vector<void*> bound;
+  // Not by waiting for the loader's lock: whoever has it may be waiting for the GIL of this thread.
+  for (int look = 0; !Collect(images, bound) && look < kLoadingLooks; ++look) {
+    std::this_thread::sleep_for(std::chrono::milliseconds(1));
+  }
   if (images.empty()) return images;
   std::vector<std::vector<std::string>> needed_by(images.size());
   ForEachImage([&](const std::string& path, const ElfImage& elf) {
