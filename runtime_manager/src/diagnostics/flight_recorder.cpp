@@ -47,7 +47,7 @@ uint32_t ThisThreadNumber() noexcept {
 
 void CopyCut(char* target, size_t size, std::string_view text) noexcept {
   const size_t length = std::min(size, text.size());
-  std::memcpy(target, text.data(), length);
+  if (length != 0) std::memcpy(target, text.data(), length);  // an empty view may have no data
   std::memset(target + length, 0, size - length);
 }
 

@@ -28,6 +28,9 @@ int RunAll(const std::string& self, const Arguments& arguments) {
     job.name = one.Name();
     if (one.mode == matrix::Mode::kHost) {
       job.argv = {python, "-c", kHostSource, GE_MATRIX_LIBRARY, job.name, python, libpython};
+      // A sanitized library needs the sanitizer in its host before it.
+      const std::string preload = GE_HOST_PRELOAD;
+      if (!preload.empty()) job.argv.insert(job.argv.begin(), {"/usr/bin/env", preload});
     } else {
       job.argv = {self, "--one", job.name, python, libpython};
     }
