@@ -129,13 +129,15 @@ std::string WithOrigin(std::string folder, const std::string& origin) {
 }  // namespace
 
 Result<ElfFile> ReadElfFile(const std::string& path) {
-  std::ifstream stream(path, std::ios::binary);
+  std::error_code error;
+  std::ifstream stream;
+  // A device or pipe may never end.
+  if (fs::is_regular_file(path, error)) stream.open(path, std::ios::binary);
+  if (!stream.is_open()) {
+    return Status(GE_PYRT_NOT_FOUND, "'" + path + "' cannot be read, or is no regular file");
+  }
   std::ostringstream text;
   text << stream.rdbuf();
-  std::error_code error;
-  if (!stream || fs::is_directory(path, error)) {
-    return Status(GE_PYRT_NOT_FOUND, "'" + path + "' cannot be read");
-  }
   Bytes bytes(text.str());
   ElfW(Ehdr) header{};
   if (!bytes.Read(0, header) || std::memcmp(header.e_ident, ELFMAG, SELFMAG) != 0) {

@@ -182,6 +182,8 @@ def test_each_class_of_trouble_has_its_code(world, doctor):
     junk = world.write("junk.so", "junk")
     code, told = doctor("--python", world.python.path, "--artifact", junk)
     assert code == ARTIFACT and "no shared library" in told["artifacts"][0]["troubles"][0]
+    code, told = doctor("--python", world.python.path, "--artifact", "/dev/zero")  # never ends
+    assert code == ARTIFACT and "no regular file" in told["artifacts"][0]["troubles"][0]
     row = "  - {name: p, library: libnone.so, role: exec, activate: {always: true}, search_paths: [%s, /nowhere]}\n"
     world.write("config/plugins.yaml", "schema: 1\nplugins:\n" + row % world.folder)
     os.symlink("/gone", world / "libnone.so")
