@@ -2,13 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <CLI/CLI.hpp>
 
-#include <unistd.h>
-
-#include <cerrno>
 #include <cmath>
 #include <cstdio>
-#include <cstring>
-#include <filesystem>
 #include <string>
 #include <vector>
 
@@ -22,6 +17,7 @@
 #include "session/logging.h"
 #include "session/python_end.h"
 #include "session/python_parts.h"
+#include "support/readable_file.h"
 
 namespace {
 
@@ -107,20 +103,10 @@ Outcome CompareAll(const Ran& actual, const Ran& reference, double tolerance) {
   return too_far.empty() ? Outcome::Ok() : Outcome::Fail("above the tolerance: " + too_far);
 }
 
-/// A regular file, or why it cannot be a model.
+/// A regular file that may be read, or why it cannot be a model.
 Outcome CheckModel(const char* flag, const std::string& path) {
-  std::error_code error;
-  const auto status = std::filesystem::status(path, error);
-  const std::string who = std::string(flag) + " '" + path + "'";
-  if (!std::filesystem::exists(status)) {
-    return Outcome::Invalid(who + ": " + (error ? error.message() : "no such file"));
-  }
-  if (std::filesystem::is_directory(status)) return Outcome::Invalid(who + " is a folder");
-  if (!std::filesystem::is_regular_file(status)) {
-    return Outcome::Invalid(who + " is a device, pipe or socket; give a file");
-  }
-  if (access(path.c_str(), R_OK) == 0) return Outcome::Ok();
-  return Outcome::Invalid(who + " cannot be read: " + std::strerror(errno));
+  const Outcome readable = ge::CheckReadableFile(path);
+  return readable ? readable : readable.Within(std::string(flag) + " '" + path + "'");
 }
 
 /// What can be known before Python starts.

@@ -53,13 +53,8 @@ Result<Found> ReadFile(const std::string& path) {
                       (fs::is_directory(status) ? "a folder" : "no regular file") +
                       "; give a PID, or the file of a record or status page");
   }
+  if (EndsWith(path, kStatusSuffix)) return ReadPage(path);
   const uint64_t size = fs::file_size(path, error);
-  if (EndsWith(path, kStatusSuffix)) {
-    if (!error && size >= sizeof(StatusPageFile)) return ReadPage(path);
-    return Status(GE_PYRT_INVALID_ARGUMENT, "'" + path + "' is no status page: it has " +
-                                                std::to_string(size) + " bytes, a page " +
-                                                std::to_string(sizeof(StatusPageFile)));
-  }
   if (error || size > kLargestRecord) {
     return Status(GE_PYRT_INVALID_ARGUMENT, "'" + path + "' is no run record: it is too large");
   }

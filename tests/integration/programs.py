@@ -3,10 +3,13 @@
 """Runs the programs of a stage in clean environments; shared by the integration tests."""
 import json
 import os
+import shutil
 import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
+
+import pytest
 
 ROOT = Path(__file__).resolve().parent.parent.parent
 PASS_FILE = ROOT / "examples" / "passes" / "fuse_hardswish" / "fuse_hardswish.py"
@@ -21,6 +24,17 @@ def clean_environment(extra=None):
     """This process's environment without what would change a result, plus what a test wants."""
     kept = {key: value for key, value in os.environ.items() if key in WANTED or not key.startswith(UNWANTED)}
     return {**kept, **(extra or {})}
+
+
+def preloadable(folder, name, source):
+    """Library made of C source, for LD_PRELOAD; skips the test where nothing compiles C."""
+    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("g++")
+    if compiler is None:
+        pytest.skip("no C compiler for a preloaded library")
+    (folder / f"{name}.c").write_text(source)
+    library = folder / f"{name}.so"
+    subprocess.run([compiler, "-x", "c", "-shared", "-fPIC", "-o", library, folder / f"{name}.c"], check=True)
+    return library
 
 
 @dataclass(frozen=True)

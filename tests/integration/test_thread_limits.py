@@ -2,12 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """A machine that gives no more threads or memory: a clear error of whoever needed it, never an abort."""
 import resource
-import shutil
 import subprocess
 import sys
 
 import pytest
-from programs import PASS_FILE, assert_refused, clean_environment
+from programs import PASS_FILE, assert_refused, clean_environment, preloadable
 
 FEW_THREADS = r"""
 #define _GNU_SOURCE
@@ -28,13 +27,8 @@ int pthread_create(pthread_t* thread, const pthread_attr_t* how, void* (*run)(vo
 @pytest.fixture(scope="module")
 def few_threads(tmp_path_factory):
     """Environment for a process that gets so many threads."""
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("g++")
-    if compiler is None:
-        pytest.skip("no C compiler for the preloaded library")
-    folder = tmp_path_factory.mktemp("few_threads")
-    (folder / "few.c").write_text(FEW_THREADS)
-    subprocess.run([compiler, "-x", "c", "-shared", "-fPIC", "-o", folder / "few.so", folder / "few.c"], check=True)
-    return lambda count: {"LD_PRELOAD": str(folder / "few.so"), "THREADS_LEFT": str(count)}
+    library = preloadable(tmp_path_factory.mktemp("few_threads"), "few", FEW_THREADS)
+    return lambda count: {"LD_PRELOAD": str(library), "THREADS_LEFT": str(count)}
 
 
 def test_without_any_thread_atc_says_so_before_anything(stage, swish_model, target, few_threads):

@@ -1,11 +1,10 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """atc with no Python row active: no libpython ever, and the output of a compile without passes."""
-import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
+from programs import preloadable
 
 # Copies the process's own map at its end; preloaded into atc.
 PROBE = r"""
@@ -22,14 +21,7 @@ __attribute__((destructor)) static void copy_maps(void) {
 
 @pytest.fixture(scope="module")
 def probe(tmp_path_factory):
-    compiler = shutil.which("cc") or shutil.which("gcc") or shutil.which("g++")
-    if compiler is None:
-        pytest.skip("no C compiler for the probe")
-    folder = tmp_path_factory.mktemp("probe")
-    (folder / "probe.c").write_text(PROBE)
-    library = folder / "probe.so"
-    subprocess.run([compiler, "-x", "c", "-shared", "-fPIC", "-o", library, folder / "probe.c"], check=True)
-    return library
+    return preloadable(tmp_path_factory.mktemp("probe"), "probe", PROBE)
 
 
 def observe(tmp_path, probe):

@@ -122,7 +122,11 @@ ProbeCache::ProbeCache(const std::string& program, bool isolated, bool enabled)
   key_ = program + (isolated ? " isolated\n" : " in its environment\n") + Identity(real) +
          Identity(VenvConfig(program));
   const std::string folder = Folder(false);
-  if (!folder.empty()) file_ = folder + "/" + Hash(program + (isolated ? "1" : "0")) + ".json";
+  if (!folder.empty()) file_ = folder + "/" + FileName();
+}
+
+std::string ProbeCache::FileName() const {
+  return Hash(program_ + (isolated_ ? "1" : "0")) + ".json";
 }
 
 std::string ProbeCache::Surroundings(const Interpreter& found) const {
@@ -179,7 +183,7 @@ void ProbeCache::Store(const Interpreter& found) const {
                                {"key", key_},
                                {"surroundings", Surroundings(found)},
                                {"answer", answer}};
-  WritePrivate(folder + "/" + Hash(program_ + (isolated_ ? "1" : "0")) + ".json",
+  WritePrivate(folder + "/" + FileName(),
                json.dump(-1, ' ', false, nlohmann::json::error_handler_t::replace));
   Sweep(folder);
 }

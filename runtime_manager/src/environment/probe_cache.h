@@ -23,6 +23,7 @@ class ProbeCache {
   void Store(const Interpreter& found) const;  ///< nothing is said when it cannot be kept
 
  private:
+  std::string FileName() const;
   std::string Surroundings(const Interpreter& found) const;
 
   std::string program_, key_, file_;

@@ -4,6 +4,7 @@
 #include <atomic>
 #include <csignal>
 #include <fstream>
+#include <functional>
 #include <new>
 #include <thread>
 #include <vector>
@@ -120,6 +121,19 @@ size_t ResidentKib() {
   return 0;
 }
 
+/// A thousand cycles leave neither Python objects nor memory behind. The first ones, which fill
+/// what is kept for good, are the caller's.
+void CheckThatNothingGrows(const Owner& owner, const std::function<void(int)>& cycle) {
+  RunAttached(owner, "import gc; gc.collect(); before = len(gc.get_objects())");
+  const size_t before = ResidentKib();
+  cycle(1000);
+  RunAttached(owner,
+              "gc.collect(); after = len(gc.get_objects())\n"
+              "assert abs(after - before) < 50, (before, after)");
+  REQUIRE(ResidentKib() < before + 1024 || kSanitized,
+          std::to_string(ResidentKib() - before) + " KiB more");
+}
+
 void AThousandAttachesOfFreshThreadsLeaveNothing(const std::string& python) {
   Configure(python);
   Owner owner = Acquire("client");
@@ -129,14 +143,7 @@ void AThousandAttachesOfFreshThreadsLeaveNothing(const std::string& python) {
     }
   };
   cycle(200);
-  RunAttached(owner, "import gc; gc.collect(); before = len(gc.get_objects())");
-  const size_t before = ResidentKib();
-  cycle(1000);
-  RunAttached(owner,
-              "gc.collect(); after = len(gc.get_objects())\n"
-              "assert abs(after - before) < 50, (before, after)");
-  REQUIRE(ResidentKib() < before + 1024 || kSanitized,
-          std::to_string(ResidentKib() - before) + " KiB more");
+  CheckThatNothingGrows(owner, cycle);
   REQUIRE(Manager().Shutdown().finalised, Text("shutdown"));
 }
 
@@ -217,14 +224,7 @@ void LoadAndUnloadLeaveNothing(const std::string& python) {
   // The journal keeps its last 4096 events: full before the measuring begins.
   cycle(2200);
   Owner owner = Acquire("client");
-  RunAttached(owner, "import gc; gc.collect(); before = len(gc.get_objects())");
-  const size_t before = ResidentKib();
-  cycle(1000);
-  RunAttached(owner,
-              "gc.collect(); after = len(gc.get_objects())\n"
-              "assert abs(after - before) < 50, (before, after)");
-  REQUIRE(ResidentKib() < before + 1024 || kSanitized,
-          std::to_string(ResidentKib() - before) + " KiB more");
+  CheckThatNothingGrows(owner, cycle);
   REQUIRE(Manager().Shutdown().finalised, Text("shutdown"));
 }
 
