@@ -8,6 +8,8 @@ import re
 import pytest
 from ge.graph import DumpFormat, Graph, Node
 
+pytestmark = pytest.mark.api("Graph")
+
 
 def test_a_new_graph_is_empty_and_named():
     graph = Graph("g")

@@ -125,6 +125,18 @@ def test_manual_fusion_and_rewrite_use_the_context(atc):
     assert message and message in error
 
 
+def test_a_pass_may_rename_itself_for_its_report(atc):
+    outcome = run(atc, "context.set_pass_name('Other'); open('seen', 'w').write(context.get_pass_name())")
+    assert outcome.code == 0, outcome.stdout + outcome.stderr
+    assert (atc.folder / "seen").read_text() == "Other"
+
+
+def test_a_match_names_its_pattern_graph(atc):
+    outcome = fuse(atc, meet="open('seen', 'w').write(match_result.get_pattern_graph_name()); return True")
+    assert outcome.code == 0, outcome.stdout + outcome.stderr
+    assert (atc.folder / "seen").read_text() == "Fuse_add_relu_pattern"
+
+
 def test_pattern_is_replaced(atc):
     assert fuse(atc).code == 0
     assert counts(atc.folder / "out", "Fuse") == (1, 1)
