@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <iterator>
+#include <mutex>
 #include <set>
 
 #include <spdlog/spdlog.h>
@@ -18,6 +19,7 @@
 #include "session/output_places.h"
 #include "support/fork_guard.h"
 #include "support/interrupt.h"
+#include "support/source_files.h"
 
 namespace ge::session {
 namespace {
@@ -169,6 +171,25 @@ Outcome Build(const CompileOptions& options, const OutputPlaces& places, BuildRe
   return WriteOutputs(**graph, options, places, result);
 }
 
+/// A build under way; the first one forgets what builds before it read.
+class Running {
+ public:
+  Running() {
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (builds++ == 0) source_files::Clear();
+  }
+  ~Running() {
+    const std::lock_guard<std::mutex> lock(mutex);
+    --builds;
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+ private:
+  static inline std::mutex mutex;
+  static inline int builds = 0;
+};
+
 }  // namespace
 
 Outcome BuildOffline(const CompileOptions& options, BuildResult& result) {
@@ -176,6 +197,7 @@ Outcome BuildOffline(const CompileOptions& options, BuildResult& result) {
   result.report_path = options.report.empty() ? options.output + ".report.json" : options.report;
   const auto places = ChoosePlaces(options);
   if (!places) return places.error();
+  const Running running;
   NoteSources(options);
   if (Outcome free = CheckPlaces(*places); !free) return free;
   const Outcome built = Build(options, *places, result);

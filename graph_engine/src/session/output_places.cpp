@@ -139,7 +139,6 @@ Outcome CheckPlaces(const OutputPlaces& places) {
 }
 
 void NoteSources(const CompileOptions& options) {
-  source_files::Clear();
   source_files::Add(options.model, "the model");
   const auto switches = options.ge_options.find("ge.fusionSwitchFile");
   if (switches != options.ge_options.end()) source_files::Add(switches->second, "the switch file");

@@ -46,7 +46,7 @@ def _integers_of(type_name: str, value: Any) -> Any:
     return {"Int": [value], "ListInt": value}.get(type_name, [])
 
 
-def checked_attr(op_type: str, attr: Attr, value: Any, builder) -> Any:
+def checked_attr(op_type: str, attr: Attr, value: Any, builder: Any) -> Any:
     """The value, when it fits the declared type.
 
     Raises:
