@@ -116,7 +116,7 @@ void NotePlugins(const char* variable, const std::string& what) {
 Expected<OutputPlaces> ChoosePlaces(const CompileOptions& options) {
   auto prefix = Absolute(options.output, "--output");
   if (!prefix) return prefix.error();
-  OutputPlaces places{*prefix + ".om", *prefix + ".report.json"};
+  OutputPlaces places{*prefix + options.ModelSuffix(), *prefix + ".report.json"};
   if (options.report.empty()) return places;
   auto report = Absolute(options.report, "--report");
   if (!report) return report.error();

@@ -69,6 +69,8 @@ PROTOTYPES = {
     "graph_find_subgraph": (QUICK, (HANDLE, *_NAME, _OUT)),
     "graph_add_subgraph": (BLOCKING, (HANDLE, HANDLE)),
     "graph_remove_subgraph": (BLOCKING, (HANDLE, *_NAME)),
+    "graph_save_air": (BLOCKING, (HANDLE, *_NAME)),
+    "graph_load_air": (BLOCKING, (HANDLE, *_NAME)),
     "graph_dump": (BLOCKING, (HANDLE, INT, _TEXT)),
     "graph_dump_to_file": (BLOCKING, (HANDLE, INT, *_NAME, _TEXT)),
     # node
