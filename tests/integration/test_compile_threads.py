@@ -8,31 +8,21 @@ import sys
 import pytest
 from onnx import helper
 from programs import clean_environment
-from small_models import save_model
+from small_models import FUSE, save_model
 
-PASS = """
+DECIDE = """
 import sys, threading
-from ge.es.all import Add, Mul, Relu
-from ge.passes import PassStage, PatternFusionPass, pattern, register_fusion_pass
 
-@register_fusion_pass(name="Fuse", stage=PassStage.BEFORE_INFER_SHAPE)
-class Fuse(PatternFusionPass):
-    @pattern
-    def add_relu(self, inputs):
-        return Relu(Add(inputs[0], inputs[1]))
-
-    def meet_requirements(self, match_result, context):
-        name = threading.current_thread().name
-        if name == "raising":
-            raise ValueError("this one raises")
-        if name == "parked":
-            sys.entered.set()
-            assert sys.go_on.wait(60)
-        return True
-
-    def replacement(self, inputs):
-        return Mul(inputs[0], inputs[1])
+def decide():
+    name = threading.current_thread().name
+    if name == "raising":
+        raise ValueError("this one raises")
+    if name == "parked":
+        sys.entered.set()
+        assert sys.go_on.wait(60)
+    return True
 """
+PASS = DECIDE + FUSE.format(meet="return decide()", replace="return Mul(inputs[0], inputs[1])")
 
 HOST = """
 import json, sys, threading

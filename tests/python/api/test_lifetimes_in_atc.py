@@ -5,13 +5,11 @@ import json
 
 import pytest
 from programs import Stage
-from small_models import Compiler, add_relu
+from small_models import FUSE, Compiler, add_relu
 
 PASS = """
 import atexit, json, threading
-from ge.es.all import Add, Mul, Relu
-from ge.passes import (FusionBasePass, PassStage, PatternFusionPass, can_fuse, infer_shape, pattern,
-                       register_fusion_pass, report_fuse)
+from ge.passes import FusionBasePass, PassStage, can_fuse, register_fusion_pass, report_fuse
 
 KEPT = {{}}
 
@@ -53,20 +51,6 @@ def in_a_thread(name, kept):
     thread.start()
     thread.join()
 
-@register_fusion_pass(name="Early", stage=PassStage.BEFORE_INFER_SHAPE)
-class Early(PatternFusionPass):
-    @pattern
-    def add_relu(self, inputs):
-        return Relu(Add(inputs[0], inputs[1]))
-
-    def meet_requirements(self, match_result, context):
-        nodes = match_result.get_matched_nodes()
-        KEPT.update(match=match_result, context=context, node=nodes[0])
-        return False
-
-    def replacement(self, inputs):
-        return Mul(inputs[0], inputs[1])
-
 @register_fusion_pass(name="Later", stage=PassStage.AFTER_INFER_SHAPE)
 class Later(FusionBasePass):
     def run(self, graph, context):
@@ -94,7 +78,10 @@ class AtTheVeryEnd:
         tried(OLD["later"])
 
 KEPT["end"] = AtTheVeryEnd()
-"""
+""" + FUSE.replace("Fuse", "Early")
+MEET = """
+        KEPT.update(match=match_result, context=context, node=match_result.get_matched_nodes()[0])
+        return False"""
 
 
 @pytest.fixture
@@ -102,7 +89,7 @@ def compile_with(stage_dir, tmp_path):
     atc = Compiler(Stage(stage_dir), tmp_path, "ASCEND_GE_PY_PASS_PATH")
 
     def run(exit="atexit.register(at_exit)"):
-        outcome = atc.compile(add_relu(), PASS.format(exit=exit))
+        outcome = atc.compile(add_relu(), PASS.format(exit=exit, meet=MEET, replace="return Mul(inputs[0], inputs[1])"))
         assert outcome.code == 0, outcome.stdout + outcome.stderr
         return lambda name: json.loads((tmp_path / f"{name}.json").read_text())
 

@@ -74,8 +74,10 @@ def same(default, wanted):
 
 @of_kind("class", "method", "function")
 def test_the_signature_is_the_listed_one(symbol):
-    found = real_parameters(resolve(symbol.name))
     wanted = wanted_parameters(symbol.signature)
+    listed = {name for name, _, _ in wanted}
+    # More of our own may follow; callers of GE's signature do not notice those with a default.
+    found = [one for one in real_parameters(resolve(symbol.name)) if one.name in listed or one.default is one.empty]
     assert [(one.name, _KINDS[one.kind]) for one in found] == [(name, kind) for name, kind, _ in wanted]
     wrong = [one.name for one, (_, _, default) in zip(found, wanted) if not same(one.default, default)]
     assert not wrong

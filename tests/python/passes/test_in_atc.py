@@ -5,7 +5,7 @@ import json
 
 import pytest
 from programs import Stage, counts
-from small_models import Compiler, add_relu
+from small_models import FUSE, Compiler, add_relu
 
 RUN = """
 from ge.passes import FusionBasePass, PassStage, register_fusion_pass
@@ -21,24 +21,6 @@ def deep():
 class Demo(FusionBasePass):
     def run(self, graph, context):
         {body}
-"""
-
-FUSE = """
-from ge.es.all import Add, Relu, Mul
-from ge.graph import Graph
-from ge.passes import PassStage, PatternFusionPass, pattern, register_fusion_pass
-
-@register_fusion_pass(name="Fuse", stage=PassStage.BEFORE_INFER_SHAPE)
-class Fuse(PatternFusionPass):
-    @pattern
-    def add_relu(self, inputs):
-        return Relu(Add(inputs[0], inputs[1]))
-
-    def meet_requirements(self, match_result, context):
-        {meet}
-
-    def replacement(self, inputs, match_result, context):
-        {replace}
 """
 
 
