@@ -73,6 +73,7 @@ def _subgraph(entry: Any) -> Subgraph:
 
 
 def make_spec(row: dict[str, Any]) -> OpSpec:
+    """Prototype of a row of the catalogue, or of a declaration in the same form."""
     inputs = [Port(name, kind, _escaped("in_", name)) for name, kind in row["inputs"]]
     taken = {name for name, _ in row["inputs"]}
     outputs = [Port(name, kind, "ref_" + name if name in taken else _escaped("out_", name))

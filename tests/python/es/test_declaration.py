@@ -22,7 +22,8 @@ def _run(text, stage_dir, **environment):
     done = subprocess.run([sys.executable, "-c", lines], capture_output=True, text=True, timeout=60,
         env=environment or None)
     assert done.returncode == 0, done.stderr
-    return done.stdout
+    told = "[INFO] [ge.es._plugin_loader] "    # of each package that is found
+    return "".join(line for line in done.stdout.splitlines(True) if not line.startswith(told))
 
 
 def test_a_declared_operator_has_a_function_and_nodes():

@@ -5,7 +5,7 @@ import re
 
 import pytest
 from ge.es import GraphBuilder
-from ge.es.all import ConcatV2, Const, If, PartitionedCall, Relu, Split
+from ge.es.all import Case, ConcatV2, Const, If, PartitionedCall, Relu, Split
 from ge.graph import DataType, DumpFormat, Graph, Tensor
 
 
@@ -132,6 +132,15 @@ def test_subgraphs_are_parameters_and_follow_depth_first_each_once():
     assert ("%If_0 : [#users=1] = Node[type=If] (inputs = (cond=%input_0, input_0=%input_0), "
             "attrs = {then_branch: %then, else_branch: %else})") in text
     assert text.count("\n\ngraph(") == 3
+
+
+def test_a_list_of_subgraphs_is_numbered_from_zero():
+    builder = GraphBuilder("root")
+    x = builder.create_input(0)
+    made = Case(x, [x], 1, [branch("first"), branch("second")])[0]
+    text = str(builder.build_and_reset([made]))
+    assert "attrs = {branches0: %first, branches1: %second}" in text
+    assert re.findall(r'^graph\("(\w+)"\):$', text, re.MULTILINE) == ["root", "first", "second"]
 
 
 def test_a_const_without_a_value_shows_none():
