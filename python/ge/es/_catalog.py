@@ -4,7 +4,7 @@
 import functools
 import json
 import keyword
-from pathlib import Path
+import os
 from typing import Any, NamedTuple, Optional
 
 from ge.es import _declarations
@@ -86,9 +86,10 @@ def make_spec(row: dict[str, Any]) -> OpSpec:
 
 @functools.cache
 def _rows() -> dict[str, dict[str, Any]]:
-    path = Path(__file__).with_name("_catalog.json")
+    path = os.path.join(os.path.dirname(__file__), "_catalog.json")  # pathlib costs as much to import as the rest
     try:
-        rows = json.loads(path.read_text(encoding="utf-8"))["ops"]
+        with open(path, encoding="utf-8") as file:
+            rows = json.load(file)["ops"]
     except OSError as err:
         raise RuntimeError(f"the operator catalogue {path} cannot be read ({err}); it is written by the "
                            f"build: run the target ge_engine") from err

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """ES modules of other distributions: entry points of group ``ge.es.plugins``, ``ge.es.<entry name>``."""
 import importlib.machinery
-import importlib.util
 import sys
 from types import ModuleType
 from typing import Any, Optional
