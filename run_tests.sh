@@ -44,6 +44,8 @@ if step "configure and build" "$root/scripts/setup.sh" "${setup_options[@]}"; th
     --output-junit "$results/ctest_summary.xml" "${ctest_options[@]}"
   step "pytest" "$root/build/venv/bin/python" -m pytest \
     --junitxml "$results/pytest_summary.xml" "${pytest_options[@]}"
+  step "table of symbols and tests" "$root/build/venv/bin/python" "$root/tests/python/api_table.py" \
+    "$results/api_table.md"
   if [ "$full" -eq 1 ]; then
     step "asan and ubsan" "$root/scripts/sanitize.sh" address
     step "tsan" "$root/scripts/sanitize.sh" thread

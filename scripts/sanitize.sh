@@ -43,7 +43,8 @@ address() {
     --junitxml build/debug/test_results/pytest_summary.xml \
     tests/integration/test_{ge_run,mutants,quickstart}.py \
     tests/integration/test_{config,interpreter,model,output,pass}_errors.py \
-    tests/python/passes/test_in_atc.py tests/python/onnx_plugin/test_in_atc.py || failed=1
+    tests/python/passes/test_in_atc.py tests/python/onnx_plugin/test_in_atc.py \
+    tests/python/api/test_lifetimes_in_atc.py tests/python/api/test_operator_lifetime.py || failed=1
   return "$failed"
 }
 

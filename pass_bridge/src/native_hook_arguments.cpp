@@ -52,11 +52,11 @@ std::string PatternGraphName(const MatchView& view) { return view.get().pattern_
 /// str and repr never raise: an ended view says so.
 std::string MatchText(const MatchView& view) {
   if (view.slot == nullptr || view.slot->match == nullptr) return "<MatchResult: has expired>";
-  return view.get().ToString();
+  return view.slot->match->ToString();
 }
 std::string ContextText(const ContextView& view) {
   if (view.slot == nullptr || view.slot->context == nullptr) return "<PassContext: has expired>";
-  return "PassContext(pass_name='" + view.get().GetPassName() + "')";
+  return "PassContext(pass_name='" + view.slot->context->GetPassName() + "')";
 }
 void Invalidate(const MatchView& view) {
   if (view.slot != nullptr) view.slot->match = nullptr;

@@ -3,6 +3,7 @@
 #include "native_views.h"
 
 #include <boost/python/handle.hpp>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -23,13 +24,22 @@ LentMatches& Lent() {
   return lent;
 }
 
+/// Raises unless the slot is lent now, to this thread.
+template <class Slot>
+void CheckLent(const std::string& what, const Slot* slot, const void* lent) {
+  if (lent == nullptr) {
+    Raise(PyExc_RuntimeError,
+          what + " handle has expired: it is only valid inside the hook that received it");
+  }
+  if (slot->thread != PyThread_get_thread_ident()) {
+    Raise(PyExc_RuntimeError, what + " was lent to the thread of its hook; another thread uses it");
+  }
+}
+
 }  // namespace
 
 CustomPassContext& ContextView::get() const {
-  if (slot == nullptr || slot->context == nullptr) {
-    Raise(PyExc_RuntimeError,
-          "PassContext handle has expired: it is only valid inside the hook that received it");
-  }
+  CheckLent("PassContext", slot.get(), slot == nullptr ? nullptr : slot->context);
   return *slot->context;
 }
 
@@ -38,17 +48,14 @@ boost::python::object ContextLease::object() const {
 }
 
 const fusion::MatchResult& MatchView::get() const {
-  if (slot == nullptr || slot->match == nullptr) {
-    Raise(PyExc_RuntimeError,
-          "MatchResult handle has expired: it is only valid inside the hook that received it");
-  }
+  CheckLent("MatchResult", slot.get(), slot == nullptr ? nullptr : slot->match);
   return *slot->match;
 }
 
 MatchLease::MatchLease(Lender<MatchView>& lender, const fusion::MatchResult& match,
                        const capi::BorrowScope& scope)
     : lender_(lender), object_(lender.object()) {
-  *lender.slot() = {&match, &scope};
+  *lender.slot() = {&match, &scope, PyThread_get_thread_ident()};
   LentMatches& lent = Lent();
   lent.slots.emplace_back(++lent.last_handle, lender.slot());
 }

@@ -22,9 +22,11 @@ namespace ge::bridge {
 struct ContextView {
   struct Slot {
     CustomPassContext* context = nullptr;
+    unsigned long thread = 0;  ///< of the hook, by Python's number; no other may use it
   };
   std::shared_ptr<Slot> slot;
-  CustomPassContext& get() const;  ///< raises RuntimeError once the hook has returned
+  /// Raises RuntimeError once the hook has returned, and on other threads than the hook's.
+  CustomPassContext& get() const;
 };
 
 /// Behind a Python MatchResult. `scope` is that of the Run: nodes outlive the hook.
@@ -32,9 +34,10 @@ struct MatchView {
   struct Slot {
     const fusion::MatchResult* match = nullptr;
     const capi::BorrowScope* scope = nullptr;
+    unsigned long thread = 0;
   };
   std::shared_ptr<Slot> slot;
-  const fusion::MatchResult& get() const;  ///< raises RuntimeError once the hook has returned
+  const fusion::MatchResult& get() const;  ///< raises like ContextView::get
 };
 
 /// Lends one C++ object after the other to hooks. The Python object is the same one as long as
@@ -73,7 +76,7 @@ class ContextLease {
  public:
   ContextLease(Lender<ContextView>& lender, CustomPassContext& context) : lender_(lender) {
     object_ = lender.object();
-    lender.slot()->context = &context;
+    *lender.slot() = {&context, PyThread_get_thread_ident()};
   }
   ~ContextLease() { lender_.End(); }
   ContextLease(const ContextLease&) = delete;

@@ -9,7 +9,7 @@ import pytest
 _OURS = r"((vtable|VTT|typeinfo|typeinfo name|guard variable) for |(non-)?virtual thunk to )?(\w[\w ]*[ *&]+)?"
 ALLOWED = {
     "libge_python_runtime.so.0": rf"({_OURS}ge::pyrt::|ge_pyrt_)",
-    "libge_engine.so.0": rf"({_OURS}ge::|ge_|Ge[A-Z]|aclgrph|GE_|operator(<<|==|!=)\(.*\bge::)",
+    "libge_engine.so.0": rf"({_OURS}ge::|ge_|Ge[A-Z]|Es[A-Z]|aclgrph|GE_|operator(<<|==|!=)\(.*\bge::)",
     "libge_ort_backend.so": r"ge_pyrt_plugin_query$",
     "libge_tbe_shim.so": r"ge_pyrt_plugin_query$",
     "libge_python_pass_bridge.so": r"(GeGetPythonFusionBasePassBridgeApi$|PyInit__ge_pass_native$)",

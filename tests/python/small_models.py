@@ -9,6 +9,25 @@ import onnx
 from onnx import TensorProto, helper
 from programs import Stage
 
+# A pass that replaces Relu(Add(x, y)); both hooks are given as the source of their bodies.
+FUSE = """
+from ge.es.all import Add, Relu, Mul
+from ge.graph import Graph
+from ge.passes import PassStage, PatternFusionPass, pattern, register_fusion_pass
+
+@register_fusion_pass(name="Fuse", stage=PassStage.BEFORE_INFER_SHAPE)
+class Fuse(PatternFusionPass):
+    @pattern
+    def add_relu(self, inputs):
+        return Relu(Add(inputs[0], inputs[1]))
+
+    def meet_requirements(self, match_result, context):
+        {meet}
+
+    def replacement(self, inputs, match_result, context):
+        {replace}
+"""
+
 
 def save_model(path, nodes, opsets=(("", 17),), shape=(2, 2)):
     """x, y -> nodes -> the last node's first output."""

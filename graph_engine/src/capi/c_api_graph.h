@@ -54,7 +54,13 @@ GE_EXPORT int ge_capi_graph_add_subgraph(ge_capi_handle graph, ge_capi_handle su
 GE_EXPORT int ge_capi_graph_remove_subgraph(ge_capi_handle graph, const char* name,
                                             size_t name_size);
 
-/* Formats: 0 ONNX text, 2 readable. The file goes into the current folder; its path comes out. */
+/* GE IR. Saving writes the whole file or leaves what was there. Loading needs a handle that owns
+   its graph and changes it only when the whole file was read; views of the old content end. */
+GE_EXPORT int ge_capi_graph_save_air(ge_capi_handle graph, const char* path, size_t path_size);
+GE_EXPORT int ge_capi_graph_load_air(ge_capi_handle graph, const char* path, size_t path_size);
+
+/* Formats: 0 ONNX text, 1 GE IR as text, 2 readable. The file goes into the current folder; its
+ * path comes out. */
 GE_EXPORT int ge_capi_graph_dump(ge_capi_handle graph, int format, ge_capi_text* text);
 GE_EXPORT int ge_capi_graph_dump_to_file(ge_capi_handle graph, int format, const char* suffix,
                                          size_t suffix_size, ge_capi_text* path);

@@ -169,7 +169,7 @@ int ge_capi_es_add_control(ge_capi_handle builder, ge_capi_handle target,
     const ir::Endpoint to = use.Own(target);
     std::vector<ir::Endpoint> from;
     for (size_t i = 0; i < source_count; ++i) from.push_back(use.Own(sources[i]));
-    use.builder->AddControl(to, from);
+    OrFail(use.builder->AddControl(to, from));
   });
 }
 

@@ -96,6 +96,12 @@ Outcome CheckIndexes(const std::map<int64_t, Value>& by_index, const char* what,
 
 }  // namespace
 
+Outcome EsBuilder::CheckOpen(std::string_view what) const {
+  if (!built_) return {};
+  return Outcome::Invalid("cannot add " + std::string(what) + " to graph '" + graph_.Name() +
+                          "': its builder has already been built; create a new one");
+}
+
 std::string EsBuilder::NextName(std::string_view type) {
   std::string name;
   do {
@@ -125,6 +131,7 @@ size_t EsBuilder::HolderCount(ir::NodeId node) const {
 Expected<ir::NodeId> EsBuilder::AddGraphInput(int64_t index, const std::string& name,
                                               std::string_view type, const ir::LayoutPtr& layout,
                                               const ir::TensorDesc& desc) {
+  if (Outcome open = CheckOpen(type); !open) return open;
   const auto who = [this] { return "graph '" + graph_.Name() + "'"; };
   if (name.empty()) return Outcome::Invalid(who() + ": a " + std::string(type) + " needs a name");
   if (index < 0) return Outcome::Invalid(who() + ": an input index must not be negative");
@@ -157,6 +164,7 @@ Expected<ir::NodeId> EsBuilder::AddVariable(int64_t index, const std::string& na
 }
 
 Expected<ir::NodeId> EsBuilder::AddConst(ir::TensorPtr value) {
+  if (Outcome open = CheckOpen(catalog::kConst); !open) return open;
   const catalog::OpDef* def = catalog::FindOp(catalog::kConst);
   if (def == nullptr) return Outcome::Fail("the operator catalogue has no Const");
   const ir::NodeId node = store().AddNode(graph_.index(), catalog::kConst,
@@ -167,6 +175,7 @@ Expected<ir::NodeId> EsBuilder::AddConst(ir::TensorPtr value) {
 }
 
 Expected<ir::NodeId> EsBuilder::AddNode(const EsNodeSpec& spec, const ScopePtr& scope) {
+  if (Outcome open = CheckOpen(spec.type); !open) return open;
   const catalog::OpDef* def = catalog::FindOp(spec.type);
   if (def == nullptr) {
     return Outcome::Invalid("operator type '" + std::string(spec.type) +
@@ -219,11 +228,14 @@ Outcome EsBuilder::AttachSubgraphs(ir::NodeId node, const EsNodeSpec& spec, cons
   return Outcome::Ok();
 }
 
-void EsBuilder::AddControl(ir::Endpoint target, const std::vector<ir::Endpoint>& sources) {
+Outcome EsBuilder::AddControl(ir::Endpoint target, const std::vector<ir::Endpoint>& sources) {
+  if (Outcome open = CheckOpen("a control edge"); !open) return open;
   for (const ir::Endpoint& source : sources) store().AddControl(source.node, target.node);
+  return {};
 }
 
 Outcome EsBuilder::SetOutput(ir::Endpoint tensor, int64_t index) {
+  if (Outcome open = CheckOpen("an output"); !open) return open;
   if (index < 0)
     return Outcome::Invalid("graph '" + graph_.Name() + "': an output index must not be negative");
   outputs_[index] = tensor;
@@ -231,12 +243,14 @@ Outcome EsBuilder::SetOutput(ir::Endpoint tensor, int64_t index) {
 }
 
 Expected<Graph> EsBuilder::Build() {
+  if (Outcome open = CheckOpen("the end"); !open) return open;
   Outcome checked = CheckIndexes(inputs_, "input", graph_.Name());
   if (checked) checked = CheckIndexes(outputs_, "output", graph_.Name());
   if (!checked) return checked;
   for (const auto& [index, node] : inputs_) {
     store().SetInputDesc(node, 0, ir::TensorDesc(store().OutputDesc(node, 0)));
   }
+  built_ = true;
   const ir::NodeId end = store().AddNode(graph_.index(), catalog::kNetOutput,
                                          std::string(catalog::kNetOutput) + "_" + graph_.Name(),
                                          EndLayout(outputs_.size()));

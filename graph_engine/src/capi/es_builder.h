@@ -47,9 +47,10 @@ class EsBuilder {
   /// Optional attributes that equal their default are not stored. `scope`: where the handles of
   /// subgraphs go on living.
   Expected<ir::NodeId> AddNode(const EsNodeSpec& spec, const ScopePtr& scope);
-  void AddControl(ir::Endpoint target, const std::vector<ir::Endpoint>& sources);
+  Outcome AddControl(ir::Endpoint target, const std::vector<ir::Endpoint>& sources);
   Outcome SetOutput(ir::Endpoint tensor, int64_t index);
   /// Closes the graph with its NetOutput. Errors: gaps in the indexes of inputs or outputs.
+  /// Afterwards nothing can be added.
   Expected<Graph> Build();
 
   /// The tensor in this builder's graph; an error when it belongs to another builder.
@@ -64,6 +65,7 @@ class EsBuilder {
 
  private:
   ir::Store& store() const { return *graph_.store(); }
+  Outcome CheckOpen(std::string_view what) const;
   std::string NextName(std::string_view type);
   Expected<ir::NodeId> AddGraphInput(int64_t index, const std::string& name, std::string_view type,
                                      const ir::LayoutPtr& layout, const ir::TensorDesc& desc);
@@ -71,6 +73,7 @@ class EsBuilder {
   Outcome AttachSubgraphs(ir::NodeId node, const EsNodeSpec& spec, const ScopePtr& scope);
 
   Graph graph_;
+  bool built_ = false;
   int64_t counter_ = 0;
   std::map<int64_t, ir::NodeId> inputs_;
   std::map<int64_t, ir::Endpoint> outputs_;

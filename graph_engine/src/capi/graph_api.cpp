@@ -2,8 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "capi/c_api_graph.h"
 
+#include "air/dump_file.h"
 #include "capi/border.h"
-#include "ir/dump_file.h"
 
 using namespace ge;
 using namespace ge::capi;
@@ -152,7 +152,7 @@ int ge_capi_graph_dump(ge_capi_handle graph, int format, ge_capi_text* text) {
   return AtBorder([&] {
     const GraphUse use(graph);
     const Expected<std::string> dump =
-        ir::DumpText(use.store(), use.index(), static_cast<ir::DumpFormat>(format));
+        air::DumpText(use.store(), use.index(), static_cast<air::DumpFormat>(format));
     if (!dump) Fail(dump.error().message());
     PutText(*dump, text);
   });
@@ -163,8 +163,8 @@ int ge_capi_graph_dump_to_file(ge_capi_handle graph, int format, const char* suf
   return AtBorder([&] {
     const GraphUse use(graph);
     const Expected<std::string> written =
-        ir::DumpToFile(use.store(), use.index(), static_cast<ir::DumpFormat>(format),
-                       std::string(View(suffix, suffix_size)), ".");
+        air::DumpToFile(use.store(), use.index(), static_cast<air::DumpFormat>(format),
+                        std::string(View(suffix, suffix_size)), ".");
     if (!written) Fail(written.error().message());
     PutText(*written, path);
   });

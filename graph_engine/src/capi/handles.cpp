@@ -58,7 +58,7 @@ Outcome CheckNames(const ir::Store& from, const ir::Store& target) {
     const ir::GraphIndex taken = target.FindGraph(name);
     const bool free = taken == ir::kNoGraph || taken == ir::kRootGraph;
     if (seen.insert(name).second && free) continue;
-    return Outcome::Invalid("graph '" + target.GraphName(ir::kRootGraph) +
+    return Outcome::Invalid("E18888: graph '" + target.GraphName(ir::kRootGraph) +
                             "' already has a subgraph named '" + name + "'; rename one of them");
   }
   return Outcome::Ok();

@@ -12,9 +12,14 @@ namespace ge::ir {
 /// GE's readable text of a graph and, after it, of the subgraphs that its nodes own (depth first).
 GE_EXPORT std::string DumpReadable(const Store& store, GraphIndex graph);
 
+/// How much of a graph a dump shows: all, all but the data of tensors, or nodes and edges only.
+/// The numbers are those of the variable DUMP_GE_GRAPH.
+enum class DumpDetail { kFull = 1, kNoWeights = 2, kRelations = 3 };
+
 /// The graph in the text form of an ONNX ModelProto, op types prefixed "ge:", subgraphs as graph
-/// attributes. For viewers; weights are left out.
-GE_EXPORT std::string DumpOnnxText(const Store& store, GraphIndex graph);
+/// attributes. For viewers; weights are shortened.
+GE_EXPORT std::string DumpOnnxText(const Store& store, GraphIndex graph,
+                                   DumpDetail detail = DumpDetail::kFull);
 
 /// Value text of the readable dump; empty for kinds that it does not show.
 GE_EXPORT std::string AttrText(const Attr& value);

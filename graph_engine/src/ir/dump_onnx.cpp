@@ -91,7 +91,8 @@ class TextProto {
 
 class OnnxWriter {
  public:
-  OnnxWriter(const Store& store, TextProto& out) : store_(store), out_(out) {}
+  OnnxWriter(const Store& store, DumpDetail detail, TextProto& out)
+      : store_(store), detail_(detail), out_(out) {}
 
   void Graph(GraphIndex graph) {
     for (const NodeId node : store_.Nodes(graph)) {
@@ -129,8 +130,12 @@ class OnnxWriter {
       out_.Field("output", Quoted(Name({node, i})));
     out_.Field("name", Quoted(store_.Name(node)));
     out_.Field("op_type", Quoted("ge:" + store_.TypeText(node)));
-    for (const std::string& name : store_.AttrNames(node))
-      Attribute(name, *store_.FindAttr(node, name));
+    if (detail_ != DumpDetail::kRelations) {
+      for (const std::string& name : store_.AttrNames(node)) {
+        const Attr& value = *store_.FindAttr(node, name);
+        if (detail_ == DumpDetail::kFull || !HasData(value)) Attribute(name, value);
+      }
+    }
     for (const auto& [name, graph] : store_.Subgraphs(node)) {
       const GraphIndex inner = graph;
       const std::string& label = name;
@@ -140,6 +145,11 @@ class OnnxWriter {
         out_.Field("type", "GRAPH");
       });
     }
+  }
+
+  static bool HasData(const Attr& value) {
+    return std::holds_alternative<TensorPtr>(value) ||
+           std::holds_alternative<std::vector<TensorPtr>>(value);
   }
 
   void Attribute(const std::string& name, const Attr& value) {
@@ -199,16 +209,17 @@ class OnnxWriter {
   }
 
   const Store& store_;
+  DumpDetail detail_;
   TextProto& out_;
 };
 
 }  // namespace
 
-std::string DumpOnnxText(const Store& store, GraphIndex graph) {
+std::string DumpOnnxText(const Store& store, GraphIndex graph, DumpDetail detail) {
   TextProto out;
   out.Field("ir_version", "8");
   out.Field("producer_name", Quoted("GE"));
-  out.Message("graph", [&] { OnnxWriter(store, out).Graph(graph); });
+  out.Message("graph", [&] { OnnxWriter(store, detail, out).Graph(graph); });
   return out.Take();
 }
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 #include <set>
+#include <string_view>
 #include <unordered_map>
 
 #include "ir/dump.h"
@@ -13,8 +14,9 @@ namespace {
 constexpr char kNetOutputType[] = "NetOutput";
 constexpr char kForType[] = "For";
 
-/// "then_branch" or an instance of a dynamic one, "branches2".
-bool IsInstanceOf(const std::string& name, const std::string& declared) {
+/// "then_branch", or an instance "branches2" of a dynamic one, which prototypes write "branches*".
+bool IsInstanceOf(const std::string& name, std::string_view declared) {
+  if (!declared.empty() && declared.back() == '*') declared.remove_suffix(1);
   return name.compare(0, declared.size(), declared) == 0 &&
          std::all_of(name.begin() + static_cast<ptrdiff_t>(declared.size()), name.end(),
                      [](char c) { return c >= '0' && c <= '9'; });

@@ -11,6 +11,10 @@
 namespace ge::session {
 namespace {
 
+constexpr char kFrameworkOnnx[] = "5";
+constexpr char kFrameworkAir[] = "1";
+constexpr char kFormatAir[] = "air";
+
 /// The flags as given; empty means absent.
 struct Flags {
   std::string model, framework, output, config, python, optimization_switch, fusion_switch_file;
@@ -22,8 +26,8 @@ void Declare(CLI::App& app, Flags& flags) {
   const auto add = [&app](const char* name, std::string& target, const char* text) {
     app.add_option(name, target, text)->multi_option_policy(CLI::MultiOptionPolicy::Throw);
   };
-  add("--model", flags.model, "ONNX model file (required)");
-  add("--framework", flags.framework, "5 = ONNX (required; nothing else is supported)");
+  add("--model", flags.model, "ONNX or GE IR model file (required)");
+  add("--framework", flags.framework, "5 = ONNX, 1 = GE IR, .air (required)");
   add("--output", flags.output, "output path; .om is added (required)");
   add("--config", flags.config, "folder with runtime.yaml, plugins.yaml and compile.yaml");
   add("--python", flags.python, "interpreter for Python passes and plugins");
@@ -31,7 +35,7 @@ void Declare(CLI::App& app, Flags& flags) {
   add("--fusion_switch_file", flags.fusion_switch_file,
       R"(JSON: {"Switch": {"GraphFusion": {"ALL": "on", "PassA": "off"}}})");
   add("--input_shape", flags.input_shape, "\"x:1,3,48,192;y:-1,8\"");
-  add("--om_format", flags.om_format, "onnx (default)");
+  add("--om_format", flags.om_format, "onnx (default), or air: GE IR, written to <output>.air");
   add("--operator_check", flags.operator_check,
       "on: fail unless the execution backend can run every operator; default off");
   add("--report", flags.report, "JSON report; default <output>.report.json");
@@ -48,18 +52,13 @@ Outcome CheckRequired(const Flags& flags) {
       return Outcome::Invalid(std::string("E10004: parameter [") + name + "] is missing or empty");
     }
   }
-  if (flags.framework != "5") {
+  if (flags.framework != kFrameworkOnnx && flags.framework != kFrameworkAir) {
     return Outcome::Invalid("E10007: parameter [--framework] is [" + flags.framework +
-                            "]; only 5 (ONNX) is supported here");
+                            "]; only 5 (ONNX) and 1 (GE IR, .air) are supported here");
   }
-  if (flags.om_format == "air") {
-    return Outcome::Invalid(
-        "E10001: parameter [--om_format] is [air], which this build cannot "
-        "write; use onnx");
-  }
-  if (!flags.om_format.empty() && flags.om_format != "onnx") {
+  if (!flags.om_format.empty() && flags.om_format != "onnx" && flags.om_format != kFormatAir) {
     return Outcome::Invalid("E10001: parameter [--om_format] is [" + flags.om_format +
-                            "]; use onnx");
+                            "]; use onnx or air");
   }
   return Outcome::Ok();
 }
@@ -116,6 +115,8 @@ void KeepGeOptions(const Flags& flags, CompileOptions& options) {
 Outcome Resolve(const Flags& flags, CompileOptions& options) {
   if (Outcome required = CheckRequired(flags); !required) return required;
   options.model = flags.model;
+  options.model_is_air = flags.framework == kFrameworkAir;
+  options.output_is_air = flags.om_format == kFormatAir;
   options.output = OutputPrefix(flags.output);
   options.report = flags.report;
   options.config_dir = flags.config;

@@ -17,12 +17,14 @@ namespace ge::session {
 /// Everything one compile is asked to do, after command line, environment, compile.yaml and
 /// defaults were joined in that order of precedence. A plain value.
 struct CompileOptions {
-  std::string model;       ///< path of the ONNX file
-  std::string output;      ///< path without ".om"
-  std::string report;      ///< path of the JSON report; empty: <output>.report.json
-  std::string config_dir;  ///< folder of the YAML files; empty: the installation's
-  std::string python;      ///< interpreter, empty: the runtime manager selects
-  bool strict = false;     ///< a Python part that does not load fails the compile
+  std::string model;           ///< path of the ONNX file, or of the GE IR file
+  bool model_is_air = false;   ///< --framework=1
+  bool output_is_air = false;  ///< --om_format=air
+  std::string output;          ///< path without its suffix
+  std::string report;          ///< path of the JSON report; empty: <output>.report.json
+  std::string config_dir;      ///< folder of the YAML files; empty: the installation's
+  std::string python;          ///< interpreter, empty: the runtime manager selects
+  bool strict = false;         ///< a Python part that does not load fails the compile
 
   std::map<std::string, bool> switches;  ///< pass name (or "ALL") -> on
   std::vector<std::string> pass_order;
@@ -35,6 +37,8 @@ struct CompileOptions {
   std::map<std::string, std::vector<int64_t>> input_shapes;
   std::map<std::string, std::string>
       ge_options;  ///< the same wishes under their ge.* keys, as text
+
+  const char* ModelSuffix() const { return output_is_air ? ".air" : ".om"; }
 };
 
 /// "x:1,3,48,192;y:-1,8" as GE's --input_shape. Errors name the faulty part.

@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/host_signals.h"
 
+#include <mutex>
+
 #include "ge/pyrt/runtime_manager.h"
 #include "support/interrupt.h"
 
 namespace ge::session {
 namespace {
+
+std::mutex mutex;  // a leaf
+int compiles = 0;
 
 bool HandlerRaised() {
   pyrt::HostException raised;
@@ -20,10 +25,15 @@ bool HandlerRaised() {
 }  // namespace
 
 HostSignals::HostSignals() {
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (compiles++ != 0) return;  // of another thread, which goes on being asked
   interrupt::Clear();
   interrupt::SetSource(&HandlerRaised);
 }
 
-HostSignals::~HostSignals() { interrupt::SetSource(nullptr); }
+HostSignals::~HostSignals() {
+  const std::lock_guard<std::mutex> lock(mutex);
+  if (--compiles == 0) interrupt::SetSource(nullptr);
+}
 
 }  // namespace ge::session

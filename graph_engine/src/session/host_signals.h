@@ -6,8 +6,9 @@
 namespace ge::session {
 
 /// While it lives, long work lets the Python that called us run its own signal handlers; one that
-/// raises (Ctrl-C) stops the work. No handler is installed. Thread: Python's main thread, on which
-/// the work runs too; elsewhere it has no effect, since Python handles signals there itself.
+/// raises (Ctrl-C) stops the work, of all compiles that run. No handler is installed. Thread:
+/// Python's main thread, on which the work runs too; elsewhere it has no effect, since Python
+/// handles signals there itself.
 class HostSignals {
  public:
   HostSignals();

@@ -41,6 +41,17 @@ class PrintableMessage : public spdlog::custom_flag_formatter {
   }
 };
 
+/// The process's logger, once: another thread may be writing to the default one at any time.
+std::shared_ptr<spdlog::logger> MakeLogger() {
+  auto logger =
+      std::make_shared<spdlog::logger>("ge", std::make_shared<spdlog::sinks::stderr_sink_mt>());
+  auto formatter = std::make_unique<spdlog::pattern_formatter>();
+  formatter->add_flag<PrintableMessage>('*').set_pattern("[%l] %*");
+  logger->set_formatter(std::move(formatter));
+  spdlog::set_default_logger(logger);
+  return logger;
+}
+
 }  // namespace
 
 Outcome ConfigureLogging(const std::string& level) {
@@ -60,13 +71,8 @@ Outcome ConfigureLogging(const std::string& level) {
     }
     chosen = kLevels[static_cast<size_t>(*text - '0')].level;
   }
-  auto logger =
-      std::make_shared<spdlog::logger>("ge", std::make_shared<spdlog::sinks::stderr_sink_mt>());
-  auto formatter = std::make_unique<spdlog::pattern_formatter>();
-  formatter->add_flag<PrintableMessage>('*').set_pattern("[%l] %*");
-  logger->set_formatter(std::move(formatter));
+  static const std::shared_ptr<spdlog::logger> logger = MakeLogger();
   logger->set_level(chosen);
-  spdlog::set_default_logger(std::move(logger));
   return Outcome::Ok();
 }
 

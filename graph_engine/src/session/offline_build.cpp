@@ -4,10 +4,12 @@
 
 #include <algorithm>
 #include <iterator>
+#include <mutex>
 #include <set>
 
 #include <spdlog/spdlog.h>
 
+#include "air/air.h"
 #include "infer/infer.h"
 #include "ir/store.h"
 #include "lower/lower.h"
@@ -15,9 +17,11 @@
 #include "onnx/plugin_registry.h"
 #include "pass/executor.h"
 #include "session/build_report.h"
+#include "session/graph_dumps.h"
 #include "session/output_places.h"
 #include "support/fork_guard.h"
 #include "support/interrupt.h"
+#include "support/source_files.h"
 
 namespace ge::session {
 namespace {
@@ -102,26 +106,54 @@ Outcome InferShapes(const GraphPtr& graph) {
 
 Expected<GraphPtr> Import(const CompileOptions& options, BuildResult& result) {
   Activity importing("the import of the model");
+  if (options.model_is_air) {
+    auto store = air::Load(options.model);
+    if (!store) return store.error();
+    return std::make_shared<Graph>(*std::move(store), ir::kRootGraph);
+  }
   return onnx::ImportOnnx(options.model, {options.disabled_importers, options.input_shapes},
                           &result.warnings);
 }
 
 Outcome RunStages(const CompileOptions& options, const GraphPtr& graph, BuildResult& result) {
+  const GraphDumps dumps(result.warnings);
   pass::PassExecutor executor(MakePassOptions(options, result));
-  const auto stage = [&](CustomPassStage which) {
+  const auto stage = [&](CustomPassStage which, const char* dump) {
     spdlog::debug("stage {}", StageName(which));
     Outcome ran = executor.RunStage(graph, which, result.passes);
-    if (ran.ok() || interrupt::Requested() || result.passes.passes.empty()) return ran;
+    if (ran.ok()) return dumps.Dump(*graph, dump);
+    if (interrupt::Requested() || result.passes.passes.empty()) return ran;
     return Outcome(ran.code(), ran.message() + WayOut(result.passes.passes.back()));
   };
-  if (Outcome ran = stage(CustomPassStage::kBeforeInferShape); !ran) return ran;
+  if (Outcome dumped = dumps.Dump(*graph, kDumpBegin); !dumped) return dumped;
+  if (Outcome ran = stage(CustomPassStage::kBeforeInferShape, kDumpBeforeInfer); !ran) return ran;
   if (Outcome inferred = InferShapes(graph); !inferred) return inferred;
-  for (const CustomPassStage which :
-       {CustomPassStage::kAfterInferShape, CustomPassStage::kAfterBuiltinFusionPass,
-        CustomPassStage::kAfterOriginGraphOptimize}) {
-    if (Outcome ran = stage(which); !ran) return ran;
+  if (Outcome dumped = dumps.Dump(*graph, kDumpInferred); !dumped) return dumped;
+  const std::pair<CustomPassStage, const char*> later[] = {
+      {CustomPassStage::kAfterInferShape, kDumpAfterInfer},
+      {CustomPassStage::kAfterBuiltinFusionPass, kDumpAfterBuiltin},
+      {CustomPassStage::kAfterOriginGraphOptimize, kDumpAfterOrigin}};
+  for (const auto& [which, dump] : later) {
+    if (Outcome ran = stage(which, dump); !ran) return ran;
   }
-  return Outcome::Ok();
+  return dumps.Dump(*graph, kDumpEnd);
+}
+
+Expected<std::vector<ReplacedFile>> PrepareModel(const Graph& graph, const CompileOptions& options,
+                                                 const OutputPlaces& places) {
+  if (options.output_is_air) {
+    Activity writing("writing the output");
+    auto file = air::Prepare(*graph.store(), graph.index(), places.om);
+    if (!file) return file.error();
+    std::vector<ReplacedFile> files;
+    files.push_back(*std::move(file));
+    return files;
+  }
+  Activity lowering("lowering");
+  const auto model = lower::LowerToOnnx(graph);
+  if (!model) return model.error().Within("lowering");
+  Activity writing("writing the output");
+  return lower::PrepareModel(*model, places.om);
 }
 
 /// All files are complete before the first takes its place, so that a failure changes none.
@@ -129,11 +161,7 @@ Outcome WriteOutputs(const Graph& graph, const CompileOptions& options, const Ou
                      const BuildResult& result) {
   // Passes may have changed what is where since the start.
   if (Outcome free = CheckPlaces(places); !free) return free;
-  Activity lowering("lowering");
-  const auto model = lower::LowerToOnnx(graph);
-  if (!model) return model.error().Within("lowering");
-  Activity writing("writing the output");
-  auto files = lower::PrepareModel(*model, places.om);
+  auto files = PrepareModel(graph, options, places);
   if (!files) return files.error();
   auto report = PrepareReport(graph, options, places.report, result);
   if (!report) return report.error();
@@ -169,13 +197,33 @@ Outcome Build(const CompileOptions& options, const OutputPlaces& places, BuildRe
   return WriteOutputs(**graph, options, places, result);
 }
 
+/// A build under way; the first one forgets what builds before it read.
+class Running {
+ public:
+  Running() {
+    const std::lock_guard<std::mutex> lock(mutex);
+    if (builds++ == 0) source_files::Clear();
+  }
+  ~Running() {
+    const std::lock_guard<std::mutex> lock(mutex);
+    --builds;
+  }
+  Running(const Running&) = delete;
+  Running& operator=(const Running&) = delete;
+
+ private:
+  static inline std::mutex mutex;
+  static inline int builds = 0;
+};
+
 }  // namespace
 
 Outcome BuildOffline(const CompileOptions& options, BuildResult& result) {
-  result.om_path = options.output + ".om";
+  result.om_path = options.output + options.ModelSuffix();
   result.report_path = options.report.empty() ? options.output + ".report.json" : options.report;
   const auto places = ChoosePlaces(options);
   if (!places) return places.error();
+  const Running running;
   NoteSources(options);
   if (Outcome free = CheckPlaces(*places); !free) return free;
   const Outcome built = Build(options, *places, result);

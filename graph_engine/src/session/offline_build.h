@@ -31,7 +31,8 @@ struct BuildResult {
 /// Compiles options.model to <output>.om and <output>.report.json. The runtime manager must be
 /// configured and in use (BeginUse). Files appear complete or not at all, the .om last.
 /// Errors: the failing step's text with file, node, op, pass, hook and user file:line as known.
-/// Thread: any, one build at a time; hooks of Python passes run on it.
+/// Thread: any, several at a time; hooks of Python passes run on the caller's. Builds of one
+/// process share its plugins and the importers that compile.yaml switches off.
 Outcome BuildOffline(const CompileOptions& options, BuildResult& result);
 
 }  // namespace ge::session

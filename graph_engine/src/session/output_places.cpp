@@ -116,7 +116,7 @@ void NotePlugins(const char* variable, const std::string& what) {
 Expected<OutputPlaces> ChoosePlaces(const CompileOptions& options) {
   auto prefix = Absolute(options.output, "--output");
   if (!prefix) return prefix.error();
-  OutputPlaces places{*prefix + ".om", *prefix + ".report.json"};
+  OutputPlaces places{*prefix + options.ModelSuffix(), *prefix + ".report.json"};
   if (options.report.empty()) return places;
   auto report = Absolute(options.report, "--report");
   if (!report) return report.error();
@@ -139,7 +139,6 @@ Outcome CheckPlaces(const OutputPlaces& places) {
 }
 
 void NoteSources(const CompileOptions& options) {
-  source_files::Clear();
   source_files::Add(options.model, "the model");
   const auto switches = options.ge_options.find("ge.fusionSwitchFile");
   if (switches != options.ge_options.end()) source_files::Add(switches->second, "the switch file");

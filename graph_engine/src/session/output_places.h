@@ -25,7 +25,8 @@ Expected<OutputPlaces> ChoosePlaces(const CompileOptions& options);
 /// is in the place; two outputs are one file; an output is a file that this compile reads.
 Outcome CheckPlaces(const OutputPlaces& places);
 
-/// Takes note of what the options and the plugin variables name as files to read.
+/// Takes note of what the options and the plugin variables name as files to read, beside what other
+/// compiles that run read.
 void NoteSources(const CompileOptions& options);
 
 }  // namespace ge::session

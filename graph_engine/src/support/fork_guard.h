@@ -3,8 +3,7 @@
 #ifndef GRAPH_ENGINE_SUPPORT_FORK_GUARD_H_
 #define GRAPH_ENGINE_SUPPORT_FORK_GUARD_H_
 
-#include <sys/types.h>
-
+#include <cstdint>
 #include <string>
 
 #include "graph/export.h"
@@ -13,7 +12,8 @@ namespace ge {
 
 /// Says, while it lives, that the work under way is this process's. A hook that forks and lets the
 /// child return would have the work done twice: the child ends where it comes back to us.
-/// One at a time; the innermost counts.
+/// Several may live at once, nested or of several threads; in a child its own replaces the parent's
+/// while it lives.
 class GE_EXPORT OwnWork {
  public:
   OwnWork() noexcept;
@@ -27,7 +27,7 @@ class GE_EXPORT OwnWork {
   static void EndForkedChild(const std::string& place);
 
  private:
-  pid_t outer_;
+  uint64_t outer_;  // what the process that forked this one had under way; 0: nothing
 };
 
 }  // namespace ge

@@ -5,7 +5,7 @@ import ctypes
 import os
 import threading
 from collections.abc import Mapping, Sequence
-from typing import Optional
+from typing import Any, Optional
 
 ENGINE_LIBRARY = "libge_engine.so.0"
 _PACKAGE_DIR = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
@@ -57,12 +57,17 @@ def is_engine_loaded() -> bool:
     return bool(_opened)
 
 
+_RETURNS = {"last_error": ctypes.c_char_p, "free": None, "GeApiWrapper_Take_Host_Exception": ctypes.py_object}
+
+
 class Functions:
     """Functions of the engine as attributes, without their prefix; each is bound on first use."""
 
-    def __init__(self, prefix: str, prototypes: Mapping[str, Prototype]):
+    def __init__(self, prefix: str, prototypes: Mapping[str, Prototype],
+                 returns: Optional[Mapping[str, Any]] = None):
         self._prefix = prefix
         self._prototypes = prototypes
+        self._returns = _RETURNS if returns is None else returns
 
     def __getattr__(self, name: str):
         try:
@@ -71,9 +76,6 @@ class Functions:
             raise AttributeError(name) from None
         function = _library(kind)[self._prefix + name]  # an object of its own, nobody else's
         function.argtypes = list(argument_types)
-        function.restype = _RETURNS.get(name, ctypes.c_int)
+        function.restype = self._returns.get(name, ctypes.c_int)
         setattr(self, name, function)
         return function
-
-
-_RETURNS = {"last_error": ctypes.c_char_p, "free": None, "GeApiWrapper_Take_Host_Exception": ctypes.py_object}

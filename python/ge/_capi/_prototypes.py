@@ -69,6 +69,8 @@ PROTOTYPES = {
     "graph_find_subgraph": (QUICK, (HANDLE, *_NAME, _OUT)),
     "graph_add_subgraph": (BLOCKING, (HANDLE, HANDLE)),
     "graph_remove_subgraph": (BLOCKING, (HANDLE, *_NAME)),
+    "graph_save_air": (BLOCKING, (HANDLE, *_NAME)),
+    "graph_load_air": (BLOCKING, (HANDLE, *_NAME)),
     "graph_dump": (BLOCKING, (HANDLE, INT, _TEXT)),
     "graph_dump_to_file": (BLOCKING, (HANDLE, INT, *_NAME, _TEXT)),
     # node
@@ -134,6 +136,10 @@ PROTOTYPES = {
     "operator_get_attr": (QUICK, (HANDLE, *_NAME, _OUT)),
     "operator_set_attr": (QUICK, (HANDLE, *_NAME, HANDLE)),
     "operator_register_port": (QUICK, (HANDLE, INT, *_NAME, UINT32)),
+    # prototypes that users declare
+    "op_declare": (BLOCKING, _NAME),
+    "op_declared": (QUICK, (*_NAME, _TEXT)),
+    "op_declared_types": (QUICK, _TEXTS),
     # utils
     "utils_check_operator": (BLOCKING, (HANDLE, _INT, _TEXT)),
     "utils_infer_shape": (BLOCKING, (HANDLE, *_DIMS, POINTER(c_size_t), c_size_t)),

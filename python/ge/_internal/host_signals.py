@@ -10,13 +10,16 @@ a plugin installs later are its own affair.
 import contextlib
 import functools
 import signal
+import threading
 from collections.abc import Iterator
 from types import CodeType
 from typing import Any, Optional
 
 _MAX_CAUSES = 16
 
-_codes: tuple[CodeType, ...] = ()
+_lock = threading.RLock()  # a signal handler may compile as well
+_watches: list[tuple[CodeType, ...]] = []   # one for each piece of work, of whatever thread
+_codes: tuple[CodeType, ...] = ()           # of all of them
 
 
 def _code_of(handler: Any) -> Optional[CodeType]:
@@ -32,14 +35,22 @@ def _code_of(handler: Any) -> Optional[CodeType]:
 @contextlib.contextmanager
 def watched() -> Iterator[None]:
     """For the time of a piece of work: the handlers of now are the host's."""
-    global _codes
-    before = _codes
     handlers = (signal.getsignal(number) for number in signal.valid_signals())
-    _codes = tuple(code for code in map(_code_of, handlers) if code is not None)
+    watch = tuple(code for code in map(_code_of, handlers) if code is not None)
+    with _lock:
+        _watches.append(watch)
+        _refresh()
     try:
         yield
     finally:
-        _codes = before
+        with _lock:
+            _watches.remove(watch)
+            _refresh()
+
+
+def _refresh() -> None:
+    global _codes
+    _codes = tuple({id(code): code for watch in _watches for code in watch}.values())
 
 
 def _went_through_handler(exc: BaseException) -> bool:

@@ -6,6 +6,7 @@ The modules ``math``, ``nn``, ``cv`` and ``all`` come from the operator catalogu
 distributions come by entry point ``ge.es.plugins`` and are looked for at the first unknown name.
 """
 import importlib
+from types import ModuleType
 
 from ge.es import _plugin_loader
 from ge.es.graph_builder import GraphBuilder
@@ -17,12 +18,12 @@ _BUILT_IN = ("math", "nn", "cv", "all")
 _plugin_loader.install_finder()
 
 
-def list_plugins():
+def list_plugins() -> list[str]:
     """Names of the operator modules: built-in ones, then plugins."""
     return list(_BUILT_IN) + sorted(_plugin_loader.load_all_plugins())
 
 
-def get_plugin(name):
+def get_plugin(name: str) -> ModuleType:
     """Operator module of that name.
 
     Raises:

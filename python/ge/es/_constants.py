@@ -2,9 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Const nodes of a GraphBuilder."""
 import struct
-from typing import Any, Optional
+from typing import Any, Optional, Union
 
+from ge._capi import _floats
 from ge.es import _native, _steps
+from ge.es.tensor_holder import TensorHolder
 from ge.graph.types import DataType
 
 _INTEGERS = {"int64": ("DT_INT64", "q", 64, True), "int32": ("DT_INT32", "i", 32, True),
@@ -34,7 +36,7 @@ def _checked_integers(type_name: str, values: list[Any], text: str) -> list[int]
 def _checked_floats(values: list[Any], text: str) -> list[float]:
     if not all(isinstance(value, (int, float)) for value in values):
         raise TypeError(text)
-    return [float(value) for value in values]
+    return [_floats.checked(value, "Value") for value in values]
 
 
 def _placed(value: Any, shape: Optional[list[int]]) -> tuple[list[Any], list[int]]:
@@ -72,52 +74,52 @@ class ConstantMakers:
         _checked_integers(type_name, [value], "Value must be an integer")
         return self._constant(*_INTEGERS[type_name][:2], [value], [])
 
-    def create_const_int64(self, value, shape: Optional[list[int]] = None):
+    def create_const_int64(self, value: Union[int, list[int]], shape: Optional[list[int]] = None) -> TensorHolder:
         """Const of int64: a scalar, a list, or a list with a shape."""
         return self._integers("int64", value, shape)
 
-    def create_const_int32(self, value, shape: Optional[list[int]] = None):
+    def create_const_int32(self, value: Union[int, list[int]], shape: Optional[list[int]] = None) -> TensorHolder:
         """Const of int32."""
         return self._integers("int32", value, shape)
 
-    def create_const_uint64(self, value, shape: Optional[list[int]] = None):
+    def create_const_uint64(self, value: Union[int, list[int]], shape: Optional[list[int]] = None) -> TensorHolder:
         """Const of uint64."""
         return self._integers("uint64", value, shape)
 
-    def create_const_uint32(self, value, shape: Optional[list[int]] = None):
+    def create_const_uint32(self, value: Union[int, list[int]], shape: Optional[list[int]] = None) -> TensorHolder:
         """Const of uint32."""
         return self._integers("uint32", value, shape)
 
-    def create_const_float(self, value, shape: Optional[list[int]] = None):
+    def create_const_float(self, value: Union[float, list[float]], shape: Optional[list[int]] = None) -> TensorHolder:
         """Const of float32."""
         values, dims = _placed(value, shape)
         values = _checked_floats(values, "Value must be a float or list of floats")
         return self._constant("DT_FLOAT", "f", values, dims)
 
-    def create_vector_int64(self, value: list[int]):
+    def create_vector_int64(self, value: list[int]) -> TensorHolder:
         """1-D Const of int64."""
         if not isinstance(value, list):
             raise TypeError("Value must be a list of integers")
         _checked_integers("int64", value, "Value must be a list of integers")
         return self._constant("DT_INT64", "q", value, [len(value)])
 
-    def create_scalar_int64(self, value: int):
+    def create_scalar_int64(self, value: int) -> TensorHolder:
         """Rank-0 Const of int64."""
         return self._scalar("int64", value)
 
-    def create_scalar_int32(self, value: int):
+    def create_scalar_int32(self, value: int) -> TensorHolder:
         """Rank-0 Const of int32."""
         return self._scalar("int32", value)
 
-    def create_scalar_uint64(self, value: int):
+    def create_scalar_uint64(self, value: int) -> TensorHolder:
         """Rank-0 Const of uint64."""
         return self._scalar("uint64", value)
 
-    def create_scalar_uint32(self, value: int):
+    def create_scalar_uint32(self, value: int) -> TensorHolder:
         """Rank-0 Const of uint32."""
         return self._scalar("uint32", value)
 
-    def create_scalar_float(self, value: float):
+    def create_scalar_float(self, value: float) -> TensorHolder:
         """Rank-0 Const of float32."""
         values = _checked_floats([value], "Value must be a float")
         return self._constant("DT_FLOAT", "f", values, [])

@@ -223,7 +223,7 @@ def _doc(spec: OpSpec, signature: inspect.Signature) -> str:
     return "\n".join(lines)
 
 
-def module_interface(module_name: str):
+def module_interface(module_name: str) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
     """``__getattr__`` and ``__dir__`` of an ES module: functions are made when they are asked for."""
     short = module_name.rpartition(".")[2]
 

@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """ES modules of other distributions: entry points of group ``ge.es.plugins``, ``ge.es.<entry name>``."""
 import importlib.machinery
-import importlib.util
 import sys
 from types import ModuleType
 from typing import Any, Optional
@@ -15,11 +14,8 @@ _loaded: Optional[dict[str, ModuleType]] = None
 
 
 def debug_print(level: str, msg: str) -> None:
-    """Notes what happened to a plugin. ``level``: INFO, WARNING or ERROR."""
-    import logging  # at the first plugin: most processes have none
-
-    known = level in ("INFO", "WARNING", "ERROR")
-    logging.getLogger(__name__).log(getattr(logging, level) if known else logging.INFO, "%s", msg)
+    """Prints what happened to a plugin. ``level``: INFO, WARNING or ERROR."""
+    print(f"[{level}] [{__name__}] {msg}", flush=True)
 
 
 def entry_points(**selection: Any) -> Any:

@@ -3,10 +3,11 @@
 """GraphBuilder: makes a graph node by node."""
 import ctypes
 import enum
-from typing import Any, Optional, Union
+from typing import Any, Optional
 
 from ge._capi import _integers
 from ge.es import _constants, _native, _scopes, _steps
+from ge.es._attr_setters import AttrSetters
 from ge.es._program import Recorder
 from ge.es._scopes import attr_scope, control_dependency_scope  # noqa: F401
 from ge.es.tensor_holder import TensorHolder
@@ -38,7 +39,7 @@ def _check_index(index: int, what: str) -> None:
         raise ValueError(f"{what} must be in the range of int64, got {index}")
 
 
-class GraphBuilder(_constants.ConstantMakers, Recorder):
+class GraphBuilder(_constants.ConstantMakers, AttrSetters, Recorder):
     """Builds one graph; afterwards every use is a RuntimeError. One thread at a time."""
 
     def __init__(self, name: Optional[str] = None):
@@ -85,13 +86,12 @@ class GraphBuilder(_constants.ConstantMakers, Recorder):
         if controls:
             self.add_control_dependency(tensor_holder, controls)
 
-    def create_input(self, index: int, *, name: Optional[str] = None, type_str=InputType.DATA,
-                     data_type=None, format=None, shape: Optional[list[int]] = None) -> TensorHolder:
+    def create_input(self, index: int, *, name: Optional[str] = None, type_str: InputType = InputType.DATA,
+                     data_type: DataType = DataType.DT_FLOAT, format: Format = Format.FORMAT_ND,
+                     shape: Optional[list[int]] = None) -> TensorHolder:
         """Graph input ``index``; named input_<index> unless ``name`` is given."""
-        plain = (name is None and type_str is InputType.DATA and data_type is None and format is None
-                 and shape is None)
-        data_type = DataType.DT_FLOAT if data_type is None else data_type
-        format = Format.FORMAT_ND if format is None else format
+        plain = (name is None and type_str is InputType.DATA and data_type is DataType.DT_FLOAT
+                 and format is Format.FORMAT_ND and shape is None)
         _check(_is_int(index), "Input index must be an integer")
         _check(name is None or isinstance(name, str), "Name must be a string")
         _check(isinstance(type_str, InputType), "Type must be an InputType")
@@ -146,21 +146,7 @@ class GraphBuilder(_constants.ConstantMakers, Recorder):
         self._check_usable("add control dependency")
         _native.add_control(self._handle, dst_tensor._handle, [one._handle for one in src_tensors])
 
-    def _set_attr(self, kind: str, target: Optional[TensorHolder], name: str,
-                  value: Union[int, str, bool]) -> None:
-        _check(isinstance(name, str), "Attribute name must be a string")
-        self._check_usable("set attribute")
-        if kind == "graph":
-            Graph._create_from(_native.graph_view(self._handle), owns_handle=False).set_attr(name, value)
-            return
-        _check(isinstance(target, TensorHolder), "Tensor must be a TensorHolder")
-        node = target._get_node_snapshot()
-        if kind == "node":
-            node.set_attr(name, value)
-        else:
-            node.set_output_attr(name, _native.producer_of(target._handle)[1], value)
-
-    def build_and_reset(self, outputs: Optional[list[TensorHolder]] = None):
+    def build_and_reset(self, outputs: Optional[list[TensorHolder]] = None) -> Graph:
         """Ends the graph and returns it; the builder cannot be used afterwards.
 
         Args:
@@ -185,37 +171,3 @@ class GraphBuilder(_constants.ConstantMakers, Recorder):
         handle = self._made_graph(keep_builder)
         self._built = True
         return Graph._create_from(handle)
-
-
-def _attr_setters() -> None:
-    """set_{graph,tensor,node}_attr_{int64,string,bool}."""
-    checks = {"int64": (_is_int, "Value must be an integer"),
-              "string": (lambda value: isinstance(value, str), "Value must be a string"),
-              "bool": (lambda value: isinstance(value, bool), "Value must be a boolean")}
-
-    def make(kind: str, type_name: str):
-        fits, text = checks[type_name]
-
-        def set_graph_attr(self, attr_name, value):
-            _check(isinstance(attr_name, str), "Attribute name must be a string")
-            _check(fits(value), text)
-            self._set_attr(kind, None, attr_name, value)
-
-        def set_tensor_attr(self, tensor, attr_name, value):
-            _check(isinstance(tensor, TensorHolder), "Tensor must be a TensorHolder")
-            _check(isinstance(attr_name, str), "Attribute name must be a string")
-            _check(fits(value), text)
-            self._set_attr(kind, tensor, attr_name, value)
-
-        return set_graph_attr if kind == "graph" else set_tensor_attr
-
-    for kind, what in (("graph", "the graph"), ("tensor", "the tensor"), ("node", "the tensor's node")):
-        for type_name in checks:
-            setter = make(kind, type_name)
-            setter.__name__ = f"set_{kind}_attr_{type_name}"
-            setter.__qualname__ = "GraphBuilder." + setter.__name__
-            setter.__doc__ = f"Sets an attribute of type {type_name} on {what}."
-            setattr(GraphBuilder, setter.__name__, setter)
-
-
-_attr_setters()

@@ -75,16 +75,16 @@ class TensorHolder:
         """Name of the node that makes the tensor."""
         return self._get_node_snapshot().name
 
-    def get_owner_builder(self):
+    def get_owner_builder(self) -> Any:
         """The GraphBuilder that the tensor belongs to."""
         return self._builder
 
-    def _get_node_snapshot(self):
+    def _get_node_snapshot(self) -> Node:
         """The producing node; writes reach the graph. Lives as long as the builder."""
         return Node._create_from(_native.producer_of(self._handle)[0], owns_handle=False,
                                  owner=self._builder)
 
-    def set_data_type(self, data_type) -> "TensorHolder":
+    def set_data_type(self, data_type: DataType) -> "TensorHolder":
         """Sets the tensor's data type; returns self."""
         if not isinstance(data_type, DataType):
             raise TypeError("Data type must be a DataType enum")
@@ -92,7 +92,7 @@ class TensorHolder:
         _native.set_data_type(self._handle, data_type)
         return self
 
-    def set_format(self, format) -> "TensorHolder":
+    def set_format(self, format: Format) -> "TensorHolder":
         """Sets storage and origin format; returns self."""
         if not isinstance(format, Format):
             raise TypeError("Format must be a Format enum")
@@ -124,42 +124,42 @@ class TensorHolder:
             return builder._record_node(_HEADS[symbol], (left, right), b"", 1)[0]
         return builder._made(getattr(lib, symbol)(left._handle, right._handle))
 
-    def __add__(self, other):
+    def __add__(self, other: Any) -> "TensorHolder":
         return self._operate("add", "EsAdd", self, other)
 
-    def __radd__(self, other):
+    def __radd__(self, other: Any) -> "TensorHolder":
         return self._operate("add", "EsAdd", other, self)
 
-    def __sub__(self, other):
+    def __sub__(self, other: Any) -> "TensorHolder":
         return self._operate("sub", "EsSub", self, other)
 
-    def __rsub__(self, other):
+    def __rsub__(self, other: Any) -> "TensorHolder":
         return self._operate("sub", "EsSub", other, self)
 
-    def __mul__(self, other):
+    def __mul__(self, other: Any) -> "TensorHolder":
         return self._operate("mul", "EsMul", self, other)
 
-    def __rmul__(self, other):
+    def __rmul__(self, other: Any) -> "TensorHolder":
         return self._operate("mul", "EsMul", other, self)
 
-    def __truediv__(self, other):
+    def __truediv__(self, other: Any) -> "TensorHolder":
         return self._operate("div", "EsDiv", self, other)
 
-    def __rtruediv__(self, other):
+    def __rtruediv__(self, other: Any) -> "TensorHolder":
         return self._operate("div", "EsDiv", other, self)
 
-    def add(self, other):
+    def add(self, other: Any) -> "TensorHolder":
         """self + other"""
         return self + other
 
-    def sub(self, other):
+    def sub(self, other: Any) -> "TensorHolder":
         """self - other"""
         return self - other
 
-    def mul(self, other):
+    def mul(self, other: Any) -> "TensorHolder":
         """self * other"""
         return self * other
 
-    def div(self, other):
+    def div(self, other: Any) -> "TensorHolder":
         """self / other"""
         return self / other

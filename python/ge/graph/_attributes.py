@@ -13,7 +13,7 @@ def check_key(key: Any, text: str = "Attribute key must be a string") -> None:
         raise TypeError(text)
 
 
-def read(function, *arguments: Any, key: str, prefix: str) -> Any:
+def read(function: Any, *arguments: Any, key: str, prefix: str) -> Any:
     """Value of attribute `key`; RuntimeError when it is absent or has no form in Python."""
     handle = _calls.handle_of(function, *arguments, *_calls.encode(key), prefix=prefix)
     try:
@@ -22,7 +22,7 @@ def read(function, *arguments: Any, key: str, prefix: str) -> Any:
         raise RuntimeError(f"{prefix}: {error}") from error
 
 
-def write(function, *arguments: Any, key: str, value: Any, prefix: str) -> None:
+def write(function: Any, *arguments: Any, key: str, value: Any, prefix: str) -> None:
     """Sets attribute `key`; ValueError when it is empty or no attribute type takes the value."""
     if not key:
         raise ValueError(f"{prefix}: an attribute's name must not be empty")

@@ -40,7 +40,7 @@ class NativeObject:
         self._owner = new_owner
 
 
-def wrap(cls, handle: Any, owns_handle: bool, owner: Any):
+def wrap(cls, handle: Any, owns_handle: bool, owner: Any) -> Any:
     """An instance of a NativeObject class around a handle. `owner` is kept alive."""
     instance = cls.__new__(cls)
     instance._handle = handle

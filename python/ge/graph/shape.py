@@ -2,18 +2,18 @@
 # SPDX-License-Identifier: Apache-2.0
 """Shape: the dims of a tensor."""
 import ctypes
-from typing import Optional
+from typing import Any, Optional
 
 from ge._capi import _calls
 
 
-def check_dims(dims, text: str) -> None:
+def check_dims(dims: Any, text: str) -> None:
     """TypeError with `text` unless it is a list of integers."""
     if not isinstance(dims, list) or not all(isinstance(dim, int) for dim in dims):
         raise TypeError(text)
 
 
-def dims_argument(dims: list[int]):
+def dims_argument(dims: list[int]) -> tuple[Any, int]:
     """Dims as the two arguments the engine takes."""
     return _calls.array(ctypes.c_int64, dims)
 

@@ -8,6 +8,8 @@ from ge.es import GraphBuilder
 from ge.es.graph_builder import InputType
 from ge.graph import DataType, Format
 
+pytestmark = pytest.mark.api("GraphBuilder", "TensorHolder")
+
 
 @pytest.fixture
 def builder():

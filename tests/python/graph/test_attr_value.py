@@ -5,6 +5,8 @@ from ge.graph import DataType, Tensor
 from ge.graph._attr import _AttrValue
 from ge.graph.types import AttrValueType
 
+pytestmark = pytest.mark.api("_AttrValue")
+
 
 @pytest.mark.parametrize("value, value_type", [
     ("text", AttrValueType.VT_STRING),

@@ -8,6 +8,8 @@ import re
 import pytest
 from ge.graph import DumpFormat, Graph, Node
 
+pytestmark = pytest.mark.api("Graph")
+
 
 def test_a_new_graph_is_empty_and_named():
     graph = Graph("g")
@@ -191,18 +193,6 @@ def test_subgraph_arguments_are_checked():
         graph.remove_subgraph("none")
 
 
-def test_air_is_refused_with_its_reason():
-    graph = Graph()
-    with pytest.raises(TypeError, match="file_path must be a string"):
-        graph.save_to_air(1)
-    with pytest.raises(TypeError, match="file_path must be a string"):
-        graph.load_from_air(1)
-    with pytest.raises(RuntimeError, match="Failed to save graph to AIR format: "):
-        graph.save_to_air("x.air")
-    with pytest.raises(RuntimeError, match="Failed to load graph from AIR format: "):
-        graph.load_from_air("x.air")
-
-
 @pytest.mark.parametrize("null", [None, ctypes.c_void_p(None)])
 def test_a_null_handle_is_an_error(null):
     graph = Graph()
@@ -255,5 +245,3 @@ def test_dump_arguments_are_checked():
         graph.dump_to_file(suffix=1)
     with pytest.raises(TypeError):
         graph.dump_to_stream(1)
-    with pytest.raises(RuntimeError, match="not available in this version"):
-        graph.dump_to_stream(DumpFormat.kTxt)

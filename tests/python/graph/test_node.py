@@ -7,6 +7,8 @@ import threading
 import pytest
 from ge.graph import DataType, Format, Graph, Node, Shape, Tensor, TensorDesc
 
+pytestmark = pytest.mark.api("Node")
+
 
 def test_nodes_are_not_made_directly():
     with pytest.raises(RuntimeError, match="Node objects should not be created directly"):

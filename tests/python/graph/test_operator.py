@@ -7,6 +7,8 @@ import pytest
 from ge.graph import DataType, Operator, Tensor
 from ge.graph.operator import create_operator
 
+pytestmark = pytest.mark.api("Operator")
+
 
 def test_operators_are_not_made_directly():
     with pytest.raises(RuntimeError, match="Operator objects should not be created directly"):

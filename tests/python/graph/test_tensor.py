@@ -8,6 +8,8 @@ from ge.graph import DataType, Format, Placement, Shape, Tensor, TensorDesc
 from ge.graph._numeric import float_list_to_fp16_bits, float_to_fp16_bits
 from ge.graph.tensor import _parse_str_list, unflatten_tensor_data
 
+pytestmark = pytest.mark.api("Tensor", "TensorDesc", "Shape")
+
 INTEGERS = [DataType.DT_INT8, DataType.DT_INT16, DataType.DT_INT32, DataType.DT_INT64, DataType.DT_UINT8,
             DataType.DT_UINT16, DataType.DT_UINT32, DataType.DT_UINT64]
 

@@ -18,6 +18,8 @@ from ge.passes import (
     can_fuse,
 )
 
+pytestmark = pytest.mark.api("SubgraphInput", "SubgraphBoundary", "SubgraphOutput")
+
 HUGE = 2 ** 63
 
 

@@ -6,6 +6,8 @@ import inspect
 import pytest
 from ge.passes import DecomposePass, FusionBasePass, PatternFusionPass, pattern
 
+pytestmark = pytest.mark.api("PatternFusionPass", "DecomposePass")
+
 
 def test_run_is_not_for_pattern_and_decompose_passes():
     with pytest.raises(TypeError, match=(

@@ -28,6 +28,25 @@ assert before == dict(os.environ)
     run_python(stage_dir, code)
 
 
+def test_import_starts_no_process_and_compiles_and_writes_nothing(stage_dir):
+    run_python(stage_dir, """
+import sys
+events = []
+sys.addaudithook(lambda name, args: events.append((name, args)))
+import ge.passes, ge.onnx_plugin, ge.es, ge.graph, ge.utils, ge.error
+from ge.passes import PatternFusionPass, register_fusion_pass, register_decompose_pass, NodeIo, pattern
+for name, args in events:
+    assert not name.startswith(("subprocess.", "os.fork", "os.exec", "os.posix_spawn", "os.system", "os.putenv")), name
+    assert name != "ctypes.dlopen" or args == (None,), args    # the process itself, by ctypes
+    assert name not in ("socket.connect", "os.mkdir", "os.remove", "os.rename"), (name, args)
+    if name == "open" and args[1] not in (None, "r", "rb"):
+        assert "__pycache__" in str(args[0]), args
+assert 'importlib.metadata' not in sys.modules
+maps = open('/proc/self/maps').read()
+assert 'libge_' not in maps and '_ge_pass_native' not in maps, maps
+""")
+
+
 @pytest.mark.parametrize("first", [
     "from ge.passes import NodeIo",
     "import ge.passes.pattern",

@@ -5,7 +5,7 @@ import json
 
 import pytest
 from programs import Stage, counts
-from small_models import Compiler, add_relu
+from small_models import FUSE, Compiler, add_relu
 
 RUN = """
 from ge.passes import FusionBasePass, PassStage, register_fusion_pass
@@ -21,24 +21,6 @@ def deep():
 class Demo(FusionBasePass):
     def run(self, graph, context):
         {body}
-"""
-
-FUSE = """
-from ge.es.all import Add, Relu, Mul
-from ge.graph import Graph
-from ge.passes import PassStage, PatternFusionPass, pattern, register_fusion_pass
-
-@register_fusion_pass(name="Fuse", stage=PassStage.BEFORE_INFER_SHAPE)
-class Fuse(PatternFusionPass):
-    @pattern
-    def add_relu(self, inputs):
-        return Relu(Add(inputs[0], inputs[1]))
-
-    def meet_requirements(self, match_result, context):
-        {meet}
-
-    def replacement(self, inputs, match_result, context):
-        {replace}
 """
 
 
@@ -123,6 +105,18 @@ def test_manual_fusion_and_rewrite_use_the_context(atc):
     assert names == ["Demo"]
     assert error.startswith("SubgraphRewriter::Replace with context failed, pass_name=Demo, status=")
     assert message and message in error
+
+
+def test_a_pass_may_rename_itself_for_its_report(atc):
+    outcome = run(atc, "context.set_pass_name('Other'); open('seen', 'w').write(context.get_pass_name())")
+    assert outcome.code == 0, outcome.stdout + outcome.stderr
+    assert (atc.folder / "seen").read_text() == "Other"
+
+
+def test_a_match_names_its_pattern_graph(atc):
+    outcome = fuse(atc, meet="open('seen', 'w').write(match_result.get_pattern_graph_name()); return True")
+    assert outcome.code == 0, outcome.stdout + outcome.stderr
+    assert (atc.folder / "seen").read_text() == "Fuse_add_relu_pattern"
 
 
 def test_pattern_is_replaced(atc):

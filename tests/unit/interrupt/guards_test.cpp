@@ -8,6 +8,7 @@
 #include <boost/test/unit_test.hpp>
 #include <filesystem>
 #include <fstream>
+#include <memory>
 #include <string>
 
 #include "contains.h"
@@ -69,6 +70,23 @@ BOOST_AUTO_TEST_CASE(a_childs_own_work_is_its_own) {
                const OwnWork own;
                OwnWork::EndForkedChild("a test");
              }) == 42);
+}
+
+BOOST_AUTO_TEST_CASE(after_a_childs_own_work_it_is_still_a_child) {
+  const OwnWork work;
+  BOOST_TEST(InChild([] {
+               { const OwnWork own; }
+               OwnWork::EndForkedChild("a test");
+             }) == 1);
+}
+
+BOOST_AUTO_TEST_CASE(work_goes_on_until_the_last_of_several_ends) {
+  auto first = std::make_unique<OwnWork>();
+  auto second = std::make_unique<OwnWork>();
+  first.reset();
+  BOOST_TEST(InChild([] { OwnWork::EndForkedChild("a test"); }) == 1);
+  second.reset();
+  BOOST_TEST(InChild([] { OwnWork::EndForkedChild("a test"); }) == 42);
 }
 
 BOOST_AUTO_TEST_CASE(an_exception_of_the_host_is_kept_once_and_only_for_a_host) {

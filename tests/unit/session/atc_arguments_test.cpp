@@ -73,7 +73,6 @@ BOOST_AUTO_TEST_CASE(refusals_carry_ges_code_and_the_flag) {
       {{"--framework=5", "--output=o"}, "E10004: parameter [--model]"},
       {{"--model=m", "--output=o"}, "E10004: parameter [--framework]"},
       {{"--model=m", "--output=o", "--framework=3"}, "E10007"},
-      {{"--model=m", "--output=o", "--framework=5", "--om_format=air"}, "[--om_format] is [air]"},
       {{"--model=m", "--output=o", "--framework=5", "--om_format=x"}, "[--om_format] is [x]"},
       {{"--model=m", "--output=o", "--framework=5", "--operator_check=x"}, "[--operator_check]"},
       {{"--model=m", "--output=o", "--framework=5", "--nonsense=1"}, "--nonsense"},
