@@ -183,6 +183,23 @@ def test_rule_that_recreates_its_match_is_stopped_at_the_third_time(bench):
     assert "re-creates what it matched, 3 times in a row" in said and "Again_find_pattern" in said
 
 
+@pytest.mark.parametrize("size", [2, 16, 17, 40])
+def test_rule_that_recreates_a_large_match_is_stopped_as_well(bench, size):
+    nodes = " ".join(f"v{i + 1} = Relu (v{i})" for i in range(size))
+    chain = "x = inputs[0]\n" + f"        for _ in range({size}):\n            x = Relu(x)\n        return x"
+    said = bench.bad(f"m (float[2] v0) => (float[2] v{size}) {{ {nodes} }}", f"""
+@register_fusion_pass(name="Large", stage=PassStage.BEFORE_INFER_SHAPE)
+class Large(PatternFusionPass):
+    @pattern
+    def chain(self, inputs):
+        {chain}
+
+    def replacement(self, inputs):
+        {chain}
+""")
+    assert "re-creates what it matched, 3 times in a row" in said and "Large_chain_pattern" in said
+
+
 def test_rules_that_undo_one_another_are_named_both(bench):
     stages = ["BEFORE_INFER_SHAPE", "AFTER_INFER_SHAPE", "AFTER_BUILTIN_FUSION_PASS", "AFTER_ORIGIN_GRAPH_OPTIMIZE"]
     rules = [("Relu(inputs[0])", "Maximum(inputs[0], 0.0)"), ("Maximum(inputs[0], 0.0)", "Relu(inputs[0])")]
