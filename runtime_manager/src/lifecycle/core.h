@@ -81,6 +81,7 @@ class Core final : public RuntimeBackend, private PluginRuntime, private CorePar
   const InstallLayout& Layout() const override { return layout_; }
   Services& HostServices() override { return services_; }
 
+  std::vector<std::string> InterpreterSite();  ///< SitePath without PYTHONPATH
   bool Change(Event event);  ///< under mutex_; false: not possible in this state
   void Advance(Event event);
   Status RefuseStart() const;
