@@ -82,7 +82,7 @@ class Core final : public RuntimeBackend, private PluginRuntime, private CorePar
   Services& HostServices() override { return services_; }
 
   std::vector<std::string> InterpreterSite();  ///< SitePath without PYTHONPATH
-  bool Change(Event event);  ///< under mutex_; false: not possible in this state
+  bool Change(Event event);                    ///< under mutex_; false: not possible in this state
   void Advance(Event event);
   Status RefuseStart() const;
   bool Forked() const noexcept { return state_ == State::kForked; }
