@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 """Results, failures, names and order of passes. Numbers are those of the case list."""
 import json
+import re
+import shutil
 
 import pytest
 from pass_bench import rewrite_pass, run_pass
@@ -80,14 +82,56 @@ def test_41_failure_names_the_pass_that_failed_and_its_stage(bench):
     assert (bench.folder / "order").read_text() == "First Second "
 
 
-def test_order_is_by_name_with_custom_passes_first_and_a_list_in_front(bench, stage_dir):
-    text = logged("Charlie") + logged("Alpha") + logged("Bravo") + """
+CUSTOM = """
 @register_custom_pass(name="Zulu")
 def zulu(graph, context):
     open("order", "a").write("Zulu ")
 """
-    bench.good(MODEL, text)
+
+
+@pytest.fixture
+def configured(bench, stage_dir):
+    """Compiles with the shipped configuration and these lines under ``passes``."""
+    def run(text, lines):
+        folder = bench.folder / "config"
+        shutil.copytree(stage_dir / "config", folder)
+        file = folder / "compile.yaml"
+        whole = file.read_text()
+        for key, value in lines.items():
+            assert f"\n  {key}: " in whole
+            whole = re.sub(f"\n  {key}: .*", f"\n  {key}: {value}", whole)
+        file.write_text(whole)
+        return bench.compile(MODEL, text, f"--config={folder}", witness=False)
+
+    return run
+
+
+def test_order_is_by_name_with_custom_passes_first(bench):
+    bench.good(MODEL, logged("Charlie") + logged("Alpha") + CUSTOM + logged("Bravo"), witness=False)
     assert (bench.folder / "order").read_text() == "Zulu Alpha Bravo Charlie "
+
+
+def test_list_puts_passes_in_front_of_the_others(bench, configured):
+    text = logged("Charlie") + logged("Alpha") + CUSTOM + logged("Bravo")
+    assert configured(text, {"order": "[Charlie, Bravo]", "disable": "[Alpha]"}).code == 0
+    assert (bench.folder / "order").read_text() == "Zulu Charlie Bravo "
+
+
+@pytest.mark.parametrize("key", ["order", "disable"])
+def test_40_typo_in_a_list_names_the_file_and_near_names(configured, key):
+    compiled = configured(logged("Alpha"), {key: "[Alpa]"})
+    assert compiled.code == 1
+    place = rf"/config/compile\.yaml:\d+:\d+: passes\.{key} names pass 'Alpa'"
+    assert re.search(place + ", and no such pass is registered; did you mean 'Alpha'", compiled.said)
+
+
+def test_failing_pass_is_undone_and_skipped_when_that_is_wanted(configured):
+    text = run_pass("Breaks", "nodes['Add'].set_attr('mark', 1)\nraise ValueError('no')")
+    witness = run_pass("Later", "assert not any(node.has_attr('mark') for node in graph.get_direct_nodes())")
+    compiled = configured(text + witness, {"on_pass_error": "skip"})
+    assert compiled.code == 0, compiled.said
+    assert compiled.record("Breaks")["verdict"] == "skipped after failure" and "ValueError: no" in compiled.said
+    assert compiled.record("Later")["verdict"] == "unchanged"
 
 
 def test_custom_pass_sees_the_root_graph_only(bench):

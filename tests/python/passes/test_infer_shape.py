@@ -2,24 +2,25 @@
 # SPDX-License-Identifier: Apache-2.0
 """Shapes of a replacement, asked for inside the hooks of a compile."""
 import pytest
+from pass_bench import rewrite_pass
 
 MODEL = "m (float[2,3] x, float[3] y) => (float[2,3] z) { s = Add (x, y)  z = Relu (s) }"
-PATTERN = """
-@register_fusion_pass(name="Asks", stage=PassStage.AFTER_INFER_SHAPE)
-class Asks(PatternFusionPass):
-    @pattern
-    def add_relu(self, inputs):
-        return Relu(Add(inputs[0], inputs[1]))
-
-    def replacement(self, match_result, context):
-        builder = GraphBuilder("r")
-        a, b = builder.create_inputs(2)
-        graph = builder.build_and_reset([{result}])
-        infer_shape(graph, match_result)
-        shapes = {{n.type: list(n.get_output_desc(0).shape) for n in graph.get_direct_nodes() if n.get_outputs_size()}}
-        open("shapes", "w").write(repr(shapes))
-        return graph
+ASK = """
+builder = GraphBuilder("r")
+a, b = builder.create_inputs(2)
+graph = builder.build_and_reset([{result}])
+infer_shape(graph, match_result)
+shapes = {{n.type: list(n.get_output_desc(0).shape) for n in graph.get_direct_nodes() if n.get_outputs_size()}}
+open("shapes", "w").write(repr(shapes))
+return graph
 """
+
+
+def asks(result):
+    return rewrite_pass("Asks", "return Relu(Add(inputs[0], inputs[1]))", ASK.format(result=result),
+                        stage="AFTER_INFER_SHAPE", given="match_result, context")
+
+
 DECOMPOSE = """
 @register_decompose_pass(name="Splits", stage=PassStage.AFTER_INFER_SHAPE, op_types=["Relu"])
 class Splits(DecomposePass):
@@ -37,13 +38,13 @@ class Splits(DecomposePass):
 
 
 def test_of_a_match(bench):
-    bench.equal(MODEL, PATTERN.format(result="Maximum(Add(a, b), 0.0)"), witness=False)
+    bench.equal(MODEL, asks("Maximum(Add(a, b), 0.0)"), witness=False)
     shapes = eval((bench.folder / "shapes").read_text())
     assert (shapes["Add"], shapes["Maximum"]) == ([2, 3], [2, 3])
 
 
 def test_shape_that_does_not_fit_fails_at_the_line_that_asked(bench):
-    said = bench.bad(MODEL, PATTERN.format(result="MatMul(a, b, transpose_x2=True)"), witness=False)
+    said = bench.bad(MODEL, asks("MatMul(a, b, transpose_x2=True)"), witness=False)
     line = next(number for number, text in enumerate((bench.folder / "plugin.py").read_text().splitlines(), 1)
                 if "infer_shape(graph" in text)
     assert f"plugin.py:{line}: RuntimeError: infer_shape failed, replacement_graph=r, source_type=MatchResult: " in said
