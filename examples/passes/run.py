@@ -25,11 +25,17 @@ STAGE = HERE.parent.parent / "build" / "release" / "stage"
 
 @dataclass(frozen=True)
 class Sample:
-    """A folder and the rewrites of each of its passes; switches, if not all passes are to run."""
+    """A folder and the rewrites of each of its passes; switches, if not all passes are to run.
+
+    ``operators``: the compiled model's operators, instead of a run: custom operators have no kernel.
+    ``importer``: a plugin for the model's own operators; the folder holds their package.
+    """
 
     folder: str
     rewrites: dict
     switches: str = ""
+    operators: tuple = ()
+    importer: str = ""
 
     @property
     def name(self):
@@ -42,6 +48,8 @@ SAMPLES = (
     Sample("fuse_matmul_add_matcher_config", {"FuseMatMulAddConfigPass": 2}),
     Sample("add_zero", {"AddZeroByRequirementPass": 3, "AddZeroByValueMatchPass": 0}),
     Sample("add_zero", {"AddZeroByValueMatchPass": 2}, "AddZeroByRequirementPass:off"),
+    Sample("add_zero_custom_op", {"AddZeroCustomOpPass": 2}, importer="import_custom.py",
+           operators=("AddCustom", "AddCustom", "Identity", "AddCustom", "AddCustom")),
     Sample("decompose_grouped_conv", {"DecomposeGroupedConvPass": 2}),
     Sample("legacy_matmul_add", {"LegacyMatMulAddPass": 2}),
     Sample("move_relu_before_concat", {"MoveReluBeforeConcatPass": 1}),
@@ -73,14 +81,21 @@ def run(sample, stage, work):
     model, output = work / f"{sample.folder}.onnx", work / sample.folder
     onnx.save(onnx.parser.parse_model((folder / "model.onnx.txt").read_text(encoding="utf-8")), model)
     switches = [f"--optimization_switch={sample.switches}"] if sample.switches else []
+    env = {**os.environ, "ASCEND_GE_PY_PASS_PATH": str(folder / f"{sample.folder}.py")}
+    if sample.importer:
+        env.update(ASCEND_CUSTOM_OPP_PATH=str(folder / sample.importer), PYTHONPATH=str(folder))
     said = program(stage, "atc", f"--model={model}", "--framework=5", f"--output={output}",
-                   f"--python={sys.executable}", *switches,
-                   env={**os.environ, "ASCEND_GE_PY_PASS_PATH": str(folder / f"{sample.folder}.py")})
+                   f"--python={sys.executable}", *switches, env=env)
     report = json.loads(Path(f"{output}.report.json").read_text(encoding="utf-8"))
     found = {record["pass"]: rewrites_of(record) for record in report["passes"]["passes"]
              if record["verdict"] != "off"}
     if found != sample.rewrites:
         raise Failed(f"{sample.name}: {found} rewrites, expected {sample.rewrites}; atc said:\n{said}")
+    if sample.operators:
+        operators = tuple(node.op_type for node in onnx.load(f"{output}.om").graph.node)
+        if operators != sample.operators:
+            raise Failed(f"{sample.name}: the model has the operators {operators}, expected {sample.operators}")
+        return {"sample": sample.name, "rewrites": found, "numeric": "not run: custom operators"}
     program(stage, "ge_run", f"--model={output}.om", f"--reference={model}", f"--python={sys.executable}")
     return {"sample": sample.name, "rewrites": found, "numeric": "equal"}
 
@@ -103,7 +118,7 @@ def main():
             if arguments.samples and sample.folder not in arguments.samples:
                 continue
             records.append(run(sample, arguments.stage.resolve(), work))
-            print(f"{sample.name}: {records[-1]['rewrites']} rewrites, numbers equal", flush=True)
+            print("{sample}: {rewrites} rewrites, numbers {numeric}".format(**records[-1]), flush=True)
     if arguments.records:
         arguments.records.write_text(json.dumps(records, indent=2) + "\n", encoding="utf-8")
 

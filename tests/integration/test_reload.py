@@ -79,6 +79,14 @@ if ACTION == "in a row":
         write(version)
         compile(f"out{version}")
         result[version] = seen()
+elif ACTION == "other path":
+    write(1)
+    compile("first")
+    (WORK / "plugs").rename(WORK / "moved")
+    # As a native host would do it: os.environ does not see this.
+    ctypes.CDLL(None).setenv(b"ASCEND_GE_PY_PASS_PATH", os.fsencode(WORK / "moved"), 1)
+    compile("second")
+    result["seen"] = seen()
 else:
     write(1)
     (WORK / "park").touch()
@@ -122,3 +130,9 @@ def test_a_running_compile_keeps_the_code_that_it_began_with(run_host):
     assert seen["codes"] == [0, 0] and seen["reload"] == [0, 0]
     assert seen["new"] == ["1 1 first", "2 2 first", "2 2 second 2"]
     assert seen["old"] == ["1 1 second 1"]
+
+
+def test_the_path_is_read_from_the_process_environment_before_every_load(run_host):
+    seen = run_host("other path")
+    assert seen["codes"] == [0, 0]
+    assert seen["seen"] == ["1 1 first", "1 1 second 1"] * 2

@@ -30,6 +30,43 @@ class Witness(FusionBasePass):
 """
 
 
+_RUN = """
+@register_fusion_pass(name="{name}", stage=PassStage.{stage})
+class {name}(FusionBasePass):
+    def run(self, graph, context):
+        nodes = {{node.type: node for node in graph.get_direct_nodes()}}
+        {body}
+"""
+_REWRITE = """
+@register_fusion_pass(name="{name}", stage=PassStage.{stage})
+class {name}(PatternFusionPass):
+    def __init__(self):
+        super().__init__(PatternMatcherConfigBuilder(){config}.build())
+
+    @pattern
+    def find(self, inputs):
+        {before}
+
+    def replacement(self, {given}):
+        {after}
+"""
+
+
+def _inside(body):
+    return body.strip().replace("\n", "\n        ")
+
+
+def run_pass(name, body="return True", stage="BEFORE_INFER_SHAPE"):
+    """A pass with a run(); ``nodes`` has the graph's nodes by type."""
+    return _RUN.format(name=name, body=_inside(body), stage=stage)
+
+
+def rewrite_pass(name, before, after, stage="BEFORE_INFER_SHAPE", config="", given="inputs"):
+    """A pass with one pattern. ``before``, ``after``: bodies; ``config``: calls of the config builder."""
+    return _REWRITE.format(name=name, before=_inside(before), after=_inside(after), stage=stage, config=config,
+                           given=given)
+
+
 def parse(text):
     """Model of ``name (inputs) => (outputs) { nodes }``."""
     return onnx.parser.parse_model('<ir_version: 8, opset_import: ["": 17, "own": 1]> ' + text)

@@ -47,6 +47,7 @@ class Sweep {
       outcome = Try(match, context, limit, rewrites);
     }
     record_.tried += matcher_.counters().tried;
+    record_.compared += matcher_.counters().visited;
     record_.rejected_boundary += matcher_.counters().rejected_boundary;
     if (record_.first_boundary.empty()) record_.first_boundary = matcher_.counters().first_leak;
     return outcome.ok() && interrupt::Requested() ? interrupt::Stopped() : outcome;

@@ -40,6 +40,7 @@ nlohmann::json Json(const PatternRecord& record) {
   if (!record.first_cycle.empty()) first["cycle"] = record.first_cycle;
   return {{"pattern", record.pattern},
           {"tried", record.tried},
+          {"compared", record.compared},
           {"matched", record.matched},
           {"replaced", record.replaced},
           {"rejected",

@@ -27,6 +27,7 @@ struct PatternRecord {
   std::string first_boundary;
   std::string first_requirement;
   std::string first_cycle;
+  size_t compared = 0;  ///< nodes compared with a node of the pattern: what matching cost
 };
 
 enum class PassVerdict { kChanged, kUnchanged, kFailed, kSkipped, kOff };

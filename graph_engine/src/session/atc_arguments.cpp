@@ -69,12 +69,8 @@ Outcome JoinSwitches(const Flags& flags, const CompileConfig& config, CompileOpt
     options.switches[name] = on;
     options.named_by[name] = place;
   };
-  for (const std::string& name : config.pass_order) {
-    options.named_by[name] = "passes.order of " + config.path;
-  }
-  for (const std::string& name : config.disabled_passes) {
-    set(name, false, "passes.disable of " + config.path);
-  }
+  options.named_by = config.pass_places;
+  for (const std::string& name : config.disabled_passes) options.switches[name] = false;
   if (!flags.fusion_switch_file.empty()) {
     auto file = ReadSwitchFile(flags.fusion_switch_file);
     if (!file) return file.error();

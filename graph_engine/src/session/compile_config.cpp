@@ -36,6 +36,12 @@ void ReadPasses(const config::Node& node, config::Problems& problems, CompileCon
   config.skip_on_pass_error = passes.Choice("on_pass_error", {"fail", "skip"}, "fail") == "skip";
   config.fail_on_import_error =
       passes.Choice("on_import_error", {"fail", "skip"}, "skip") == "fail";
+  for (const char* key : {"order", "disable"}) {
+    const config::Node* list = node.Find(key);
+    for (const config::Node& name : list == nullptr ? std::vector<config::Node>() : list->items) {
+      config.pass_places[name.text] = name.place.Text() + ": passes." + key;
+    }
+  }
   passes.Finish();
 }
 

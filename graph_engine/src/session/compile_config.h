@@ -3,6 +3,7 @@
 #ifndef GRAPH_ENGINE_SESSION_COMPILE_CONFIG_H_
 #define GRAPH_ENGINE_SESSION_COMPILE_CONFIG_H_
 
+#include <map>
 #include <string>
 #include <vector>
 
@@ -15,6 +16,7 @@ struct CompileConfig {
   std::string path;  ///< file that was read, empty: built-in defaults
   std::vector<std::string> pass_order;
   std::vector<std::string> disabled_passes;
+  std::map<std::string, std::string> pass_places;  ///< of those names: "file:line:column: key"
   bool skip_on_pass_error = false;
   bool fail_on_import_error = false;
   std::vector<std::string> disabled_importers;

@@ -1,32 +1,26 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Results, failures, names and order of passes. Numbers are those of the case list."""
+import json
+import re
+import shutil
+
 import pytest
+from pass_bench import rewrite_pass, run_pass
 
 MODEL = "m (float[2] x, float[2] y) => (float[2] z) { s = Add (x, y)  z = Relu (s) }"
-RUN = """
-@register_fusion_pass(name="{name}", stage=PassStage.{stage})
-class {name}(FusionBasePass):
-    def run(self, graph, context):
-        open("order", "a").write("{name} ")
-        {body}
-"""
-FUSE = """
-@register_fusion_pass(name="Fuse", stage=PassStage.BEFORE_INFER_SHAPE)
-class Fuse(PatternFusionPass):
-    @pattern
-    def add_relu(self, inputs):
-        return Relu(Add(inputs[0], inputs[1]))
-
-    def replacement(self, match_result):
-        builder = GraphBuilder("r")
-        a, b = builder.create_inputs(2)
-        {body}
+BUILD = """
+builder = GraphBuilder("r")
+a, b = builder.create_inputs(2)
 """
 
 
-def run_pass(name, body="return True", stage="BEFORE_INFER_SHAPE"):
-    return RUN.format(name=name, body=body, stage=stage)
+def fuse(body):
+    return rewrite_pass("Fuse", "return Relu(Add(inputs[0], inputs[1]))", BUILD + body, given="match_result")
+
+
+def logged(name, body="return True", stage="BEFORE_INFER_SHAPE"):
+    return run_pass(name, f'open("order", "a").write("{name} ")\n{body}', stage)
 
 
 @pytest.mark.parametrize(("value", "succeeds", "text"), [
@@ -48,10 +42,10 @@ def test_37_results_of_run(bench, value, succeeds, text):
     ("return a", "PatternFusionPass.replacement must return ge.graph.Graph, Fuse returned TensorHolder"),
     ("return builder.build_and_reset([a, b])",
      "it has 2 outputs, the part of the graph that it replaces has 1"),
-    ("g = builder.build_and_reset([Mul(a, b)])\n        create_pattern(g)\n        return g", "RuntimeError"),
+    ("g = builder.build_and_reset([Mul(a, b)])\ncreate_pattern(g)\nreturn g", "RuntimeError"),
 ])
 def test_37_results_of_replacement(bench, body, text):
-    said = bench.bad(MODEL, FUSE.format(body=body))
+    said = bench.bad(MODEL, fuse(body))
     assert text in said, said
     assert "Fuse" in said and "Add" in said
 
@@ -61,41 +55,83 @@ def test_37_graph_that_was_returned_before_is_refused(bench):
         s = Add (x, y)
         t = Relu (s)
         u = Add (t, y)
-        z = Relu (u) }""", FUSE.format(body="""if not hasattr(self, "made"):
-            self.made = builder.build_and_reset([Mul(a, b)])
-        return self.made"""))
+        z = Relu (u) }""", fuse("""if not hasattr(self, "made"):
+    self.made = builder.build_and_reset([Mul(a, b)])
+return self.made"""))
     assert "hook replacement" in said and "Graph" in said
 
 
 @pytest.mark.parametrize(("name", "near"), [("Fuze", "'Fuse'"), ("fuse", "'Fuse'")])
 def test_40_name_with_a_typo_is_an_error_with_near_names(bench, name, near):
-    said = bench.bad(MODEL, FUSE.format(body="return builder.build_and_reset([Mul(a, b)])"),
+    said = bench.bad(MODEL, fuse("return builder.build_and_reset([Mul(a, b)])"),
                      f"--optimization_switch={name}:off")
     assert f"'{name}', and no such pass is registered; did you mean {near}" in said
 
 
 def test_40_report_shows_which_pass_is_off(bench):
-    compiled = bench.good(MODEL, FUSE.format(body="return builder.build_and_reset([Mul(a, b)])"),
+    compiled = bench.good(MODEL, fuse("return builder.build_and_reset([Mul(a, b)])"),
                           "--optimization_switch=Fuse:off")
     assert compiled.record("Fuse")["verdict"] == "off" and "Fuse" in compiled.said
     assert compiled.types == ["Add", "Relu"]
 
 
 def test_41_failure_names_the_pass_that_failed_and_its_stage(bench):
-    said = bench.bad(MODEL, run_pass("First") + run_pass("Second", "raise ValueError('broken')", "AFTER_INFER_SHAPE"))
+    said = bench.bad(MODEL, logged("First") + logged("Second", "raise ValueError('broken')", "AFTER_INFER_SHAPE"))
     assert "Failed to run custom fusion pass Second." in said and "stage AfterInferShape" in said
     assert "custom fusion pass First" not in said
     assert (bench.folder / "order").read_text() == "First Second "
 
 
-def test_order_is_by_name_with_custom_passes_first_and_a_list_in_front(bench, stage_dir):
-    text = run_pass("Charlie") + run_pass("Alpha") + run_pass("Bravo") + """
+CUSTOM = """
 @register_custom_pass(name="Zulu")
 def zulu(graph, context):
     open("order", "a").write("Zulu ")
 """
-    bench.good(MODEL, text)
+
+
+@pytest.fixture
+def configured(bench, stage_dir):
+    """Compiles with the shipped configuration and these lines under ``passes``."""
+    def run(text, lines):
+        folder = bench.folder / "config"
+        shutil.copytree(stage_dir / "config", folder)
+        file = folder / "compile.yaml"
+        whole = file.read_text()
+        for key, value in lines.items():
+            assert f"\n  {key}: " in whole
+            whole = re.sub(f"\n  {key}: .*", f"\n  {key}: {value}", whole)
+        file.write_text(whole)
+        return bench.compile(MODEL, text, f"--config={folder}", witness=False)
+
+    return run
+
+
+def test_order_is_by_name_with_custom_passes_first(bench):
+    bench.good(MODEL, logged("Charlie") + logged("Alpha") + CUSTOM + logged("Bravo"), witness=False)
     assert (bench.folder / "order").read_text() == "Zulu Alpha Bravo Charlie "
+
+
+def test_list_puts_passes_in_front_of_the_others(bench, configured):
+    text = logged("Charlie") + logged("Alpha") + CUSTOM + logged("Bravo")
+    assert configured(text, {"order": "[Charlie, Bravo]", "disable": "[Alpha]"}).code == 0
+    assert (bench.folder / "order").read_text() == "Zulu Charlie Bravo "
+
+
+@pytest.mark.parametrize("key", ["order", "disable"])
+def test_40_typo_in_a_list_names_the_file_and_near_names(configured, key):
+    compiled = configured(logged("Alpha"), {key: "[Alpa]"})
+    assert compiled.code == 1
+    place = rf"/config/compile\.yaml:\d+:\d+: passes\.{key} names pass 'Alpa'"
+    assert re.search(place + ", and no such pass is registered; did you mean 'Alpha'", compiled.said)
+
+
+def test_failing_pass_is_undone_and_skipped_when_that_is_wanted(configured):
+    text = run_pass("Breaks", "nodes['Add'].set_attr('mark', 1)\nraise ValueError('no')")
+    witness = run_pass("Later", "assert not any(node.has_attr('mark') for node in graph.get_direct_nodes())")
+    compiled = configured(text + witness, {"on_pass_error": "skip"})
+    assert compiled.code == 0, compiled.said
+    assert compiled.record("Breaks")["verdict"] == "skipped after failure" and "ValueError: no" in compiled.said
+    assert compiled.record("Later")["verdict"] == "unchanged"
 
 
 def test_custom_pass_sees_the_root_graph_only(bench):
@@ -120,9 +156,7 @@ class Every(FusionBasePass):
 @pytest.mark.parametrize(("switches", "expected"), [
     ({"ALL": "off", "Bravo": "on"}, "Bravo "), ({"Alpha": "off"}, "Bravo "), ({"ALL": "on"}, "Alpha Bravo ")])
 def test_switch_file_turns_passes_on_and_off(bench, switches, expected):
-    import json
-
     file = bench.folder / "switches.json"
     file.write_text(json.dumps({"Switch": {"GraphFusion": switches}}))
-    bench.compile(MODEL, run_pass("Alpha") + run_pass("Bravo"), f"--fusion_switch_file={file}", witness=False)
+    bench.compile(MODEL, logged("Alpha") + logged("Bravo"), f"--fusion_switch_file={file}", witness=False)
     assert (bench.folder / "order").read_text() == expected

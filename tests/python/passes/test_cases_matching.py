@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What matches and what does not, in the smallest graphs that show it. Numbers are those of the case list."""
 import pytest
-from pass_bench import check_golden
+from pass_bench import check_golden, rewrite_pass
 
 FUSE_MUL_ADD = """
 @register_fusion_pass(name="MulAdd", stage=PassStage.BEFORE_INFER_SHAPE)
@@ -74,47 +74,19 @@ def test_19_pattern_never_spans_a_body_and_its_parent(bench):
     assert compiled.counts("MulAdd")[1:] == (0, 0)
 
 
-ELU = """
-@register_fusion_pass(name="PlainElu", stage=PassStage.BEFORE_INFER_SHAPE)
-class PlainElu(PatternFusionPass):
-    def __init__(self):
-        super().__init__(PatternMatcherConfigBuilder().enable_ir_attr_match().build())
-
-    @pattern
-    def elu(self, inputs):
-        return Elu(inputs[0]{written})
-
-    def replacement(self, inputs):
-        return Selu(inputs[0])
-"""
-
-
 @pytest.mark.parametrize("written", ["", ", alpha=1.0", ", scale=1.0"])
 def test_27_default_that_is_not_stored_equals_the_default_that_is(bench, written):
     compiled = bench.compile("""m (float[2] x) => (float[2] a, float[2] b, float[2] c) {
         a = Elu (x)
         b = Elu <alpha = 1.0> (x)
-        c = Elu <alpha = 2.0> (x) }""", ELU.format(written=written))
+        c = Elu <alpha = 2.0> (x) }""", rewrite_pass(
+            "PlainElu", f"return Elu(inputs[0]{written})", "return Selu(inputs[0])", config=".enable_ir_attr_match()"))
     assert compiled.code == 0, compiled.said
     assert compiled.counts("PlainElu") == (3, 2, 2)
     assert compiled.types.count("Elu") == 1
 
 
-TWO_OUTPUTS = """
-@register_fusion_pass(name="Two", stage=PassStage.BEFORE_INFER_SHAPE)
-class Two(PatternFusionPass):
-    def __init__(self):
-        super().__init__(PatternMatcherConfigBuilder().enable_ir_attr_match().build())
-
-    @pattern
-    def two(self, inputs):
-        shared = Relu(inputs[0])
-        return [Elu(shared, alpha=2.0), LeakyRelu(shared, negative_slope=0.5)]
-
-    def replacement(self, inputs):
-        x = Maximum(inputs[0], 0.0)
-        return [Elu(x, alpha=2.0), LeakyRelu(x, negative_slope=0.5)]
-"""
+TWO_OUTPUTS = "return [Elu(x, alpha=2.0), LeakyRelu(x, negative_slope=0.5)]"
 
 
 @pytest.mark.parametrize(("alpha", "slope", "expected"), [(2.0, 0.5, 1), (3.0, 0.5, 0), (2.0, 0.25, 0)])
@@ -122,7 +94,9 @@ def test_29_attributes_of_every_node_count_with_two_outputs(bench, alpha, slope,
     compiled = bench.good(f"""m (float[2] x) => (float[2] a, float[2] b) {{
         r = Relu (x)
         a = Elu <alpha = {alpha}> (r)
-        b = LeakyRelu <alpha = {slope}> (r) }}""", TWO_OUTPUTS)
+        b = LeakyRelu <alpha = {slope}> (r) }}""", rewrite_pass(
+            "Two", "x = Relu(inputs[0])\n" + TWO_OUTPUTS, "x = Maximum(inputs[0], 0.0)\n" + TWO_OUTPUTS,
+            config=".enable_ir_attr_match()"))
     assert compiled.counts("Two")[1:] == (expected, expected)
 
 
@@ -170,38 +144,18 @@ def test_31_patterns_that_say_nothing_are_refused_with_the_reason(bench, outputs
 
 
 def test_31_expression_that_returns_its_input_is_refused_as_a_pattern(bench):
-    said = bench.bad("m (float[2] x) => (float[2] z) { z = Relu (x) }", """
-        @register_fusion_pass(name="Odd", stage=PassStage.BEFORE_INFER_SHAPE)
-        class Odd(PatternFusionPass):
-            @pattern
-            def nothing(self, inputs):
-                return inputs[0]
-
-            def replacement(self, inputs):
-                return inputs[0]
-        """)
-    assert "pattern 'Odd_nothing_pattern'" in said and "would match everywhere" in said
+    said = bench.bad("m (float[2] x) => (float[2] z) { z = Relu (x) }",
+                     rewrite_pass("Odd", "return inputs[0]", "return inputs[0]"))
+    assert "pattern 'Odd_find_pattern'" in said and "would match everywhere" in said
 
 
 def test_literal_that_is_no_condition_is_noted(bench):
     model = "m (float[2] x, float c) => (float[2] z) <float three = {3}> { z = Add (x, three) }"
-    text = """
-        @register_fusion_pass(name="AddZero", stage=PassStage.BEFORE_INFER_SHAPE)
-        class AddZero(PatternFusionPass):
-            {init}
-            @pattern
-            def add_zero(self, inputs):
-                return Add(inputs[0], 0.0)
-            {meet}
-            def replacement(self, inputs):
-                return Sub(inputs[0], -3.0)
-        """
-    config = ("def __init__(self):\n                super().__init__("
-              "PatternMatcherConfigBuilder().enable_const_value_match().build())")
-    meet = "\n            def meet_requirements(self, match_result):\n                return False\n"
-    noted = bench.good(model, text.format(init="", meet=""))
+    rewrite = ["AddZero", "return Add(inputs[0], 0.0)", "return Sub(inputs[0], -3.0)"]
+    noted = bench.good(model, rewrite_pass(*rewrite))
     notes = noted.record("AddZero")["notes"]
-    assert len(notes) == 1 and "pattern 'AddZero_add_zero_pattern': constant 'Const_0' (Const) has a value" in notes[0]
+    assert len(notes) == 1 and "pattern 'AddZero_find_pattern': constant 'Const_0' (Const) has a value" in notes[0]
     assert "enable_const_value_match()" in notes[0] and notes[0] in noted.said
-    for init, hook in ((config, ""), ("", meet)):
-        assert "notes" not in bench.good(model, text.format(init=init, meet=hook)).record("AddZero")
+    meet = "\n    def meet_requirements(self, match_result):\n        return False\n"
+    for silent in (rewrite_pass(*rewrite, config=".enable_const_value_match()"), rewrite_pass(*rewrite) + meet):
+        assert "notes" not in bench.good(model, silent).record("AddZero")
