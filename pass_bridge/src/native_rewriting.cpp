@@ -10,6 +10,7 @@
 #include "bridge_common/python_error.h"
 #include "ge/fusion/graph_fuse_inspector_utils.h"
 #include "ge/fusion/graph_rewriter.h"
+#include "ge/fusion/infer_shape_util.h"
 #include "native_exports.h"
 #include "native_views.h"
 
@@ -18,6 +19,7 @@ namespace {
 
 namespace py = boost::python;
 using fusion::GraphFuseInspectorUtils;
+using fusion::InferShapeUtil;
 using fusion::SubgraphBoundary;
 using fusion::SubgraphRewriter;
 
@@ -30,13 +32,15 @@ constexpr char kReplace[] = "SubgraphRewriter.replace";
                                 outcome.message());
 }
 
+Graph GraphArgument(const py::object& graph, const ArgumentPlace& place) {
+  if (!IsInstance(graph, "ge.graph", "Graph")) RaiseArgument(place, "a ge.graph.Graph", graph);
+  return GraphOf(graph);
+}
+
 /// replace(boundary, replacement) -> status, replace(boundary, replacement, *, context) -> None.
 py::object Replace(const SubgraphBoundary& boundary, const py::object& replacement,
                    const py::object& context) {
-  if (!IsInstance(replacement, "ge.graph", "Graph")) {
-    RaiseArgument({kReplace, "replacement"}, "a ge.graph.Graph", replacement);
-  }
-  const Graph graph = GraphOf(replacement);
+  const Graph graph = GraphArgument(replacement, {kReplace, "replacement"});
   if (context.is_none()) {
     return py::object(SubgraphRewriter::TryReplace(boundary, graph, nullptr).code());
   }
@@ -86,6 +90,21 @@ void ReportFuse(const py::object& before, const py::object& after, const Context
   if (!outcome) RaiseRefusal("Failed to report fusion result", pass, outcome);
 }
 
+void InferShape(const py::object& replacement, const py::object& source) {
+  const Graph graph = GraphArgument(replacement, {"infer_shape", "replacement"});
+  const py::extract<const SubgraphBoundary&> boundary(source);
+  const py::extract<const MatchView&> match(source);
+  Outcome outcome;
+  if (boundary.check()) {
+    outcome = InferShapeUtil::TryInferShape(graph, boundary());
+  } else if (match.check()) {
+    outcome = InferShapeUtil::TryInferShape(graph, match().get());
+  } else {
+    outcome = InferShapeUtil::TryInferShape(graph, NodeArgument(source, {"infer_shape", "source"}));
+  }
+  if (!outcome) Raise(PyExc_RuntimeError, outcome.message());
+}
+
 uint64_t ReleaseGraph(const py::object& graph) {
   if (!IsInstance(graph, "ge.graph", "Graph")) {
     RaiseArgument({"release_graph", "graph"}, "a ge.graph.Graph", graph);
@@ -103,6 +122,8 @@ void ExportRewriting() {
   const py::scope module;
   AddChecked(module, "", "can_fuse", {"nodes"}, &CanFuse, "(may the nodes become one?, why not)");
   AddChecked(module, "", "report_fuse", {"before", "after", "context"}, &ReportFuse);
+  AddChecked(module, "", "infer_shape", {"replacement", "source"}, &InferShape,
+             "Shapes of a replacement graph from what it replaces.");
   AddChecked(module, "", "release_graph", {"graph"}, &ReleaseGraph,
              "Takes the native graph out of a Graph for the bridge; returns a handle.");
 }

@@ -4,19 +4,19 @@
 
 #include <boost/python.hpp>
 
+#include <algorithm>
 #include <stdexcept>
+#include <utility>
 
-#include "bridge_common/python_call.h"
+#include "bridge_common/python_error.h"
 #include "ge/engine_abi.h"
 #include "ge/fusion/pattern.h"
 #include "ge/fusion/pattern_matcher_config.h"
-#include "pass_instance.h"
 #include "transfer_table.h"
 
 namespace ge::bridge {
 
 using fusion::PassDescriptor;
-using fusion::PassInstance;
 using fusion::PassLoadProblem;
 using fusion::PassRegistrar;
 
@@ -31,15 +31,16 @@ void PassBridge::Load() {
   if (hooks_ == nullptr) {
     hooks_ = std::make_unique<PythonHooks>(access_.host->plugin_dir(access_.owner));
   }
-  std::vector<PassDescriptor> descriptors = hooks_->LoadDescriptors();
+  const std::vector<LoadedPass> loaded = hooks_->LoadPasses();
   const std::vector<PassLoadProblem> problems = hooks_->LoadProblems();
   hooks_->NoteInterruptionOfLoad();
   for (const std::string& note : hooks_->LoadNotes()) access_.Log(GE_PYRT_LOG_WARNING, note);
-  descriptors_.clear();
-  for (const PassDescriptor& descriptor : descriptors)
-    descriptors_.emplace(descriptor.key, descriptor);
-  const Outcome outcome = registrar->Register(std::move(descriptors), this, problems);
+  std::vector<PassDescriptor> descriptors;
+  for (const LoadedPass& pass : loaded) descriptors.push_back(pass.descriptor);
+  passes_ = std::make_shared<PassSet>(*this, loaded);
+  const Outcome outcome = registrar->Register(std::move(descriptors), passes_, problems);
   if (!outcome) {
+    DropPasses();
     hooks_->module.attr("unload")();
     throw std::runtime_error(outcome.message());
   }
@@ -47,12 +48,22 @@ void PassBridge::Load() {
 }
 
 void PassBridge::Unload() {
-  if (registrar_ != nullptr) std::exchange(registrar_, nullptr)->Unregister(this);
+  if (registrar_ != nullptr) std::exchange(registrar_, nullptr)->Unregister(passes_.get());
+  DropPasses();
   if (hooks_ != nullptr) hooks_->module.attr("unload")();
+}
+
+void PassBridge::DropPasses() {
+  const auto ended = [](const std::weak_ptr<PassSet>& set) { return set.expired(); };
+  older_.erase(std::remove_if(older_.begin(), older_.end(), ended), older_.end());
+  if (passes_ != nullptr) older_.emplace_back(std::exchange(passes_, nullptr));
 }
 
 void PassBridge::Quiesce() {
   Unload();
+  for (const std::weak_ptr<PassSet>& set : std::exchange(older_, {})) {
+    if (const auto alive = set.lock()) alive->Close();
+  }
   if (hooks_ == nullptr) return;
   hooks_->module.attr("clear_pass_holders")();
   hooks_.reset();
@@ -63,34 +74,9 @@ void PassBridge::Quiesce() {
 
 const PythonHooks& PassBridge::hooks() const {
   if (hooks_ == nullptr) {
-    Raise(PyExc_RuntimeError,
-          "the Python passes were shut down; the compile cannot go on with them");
+    Raise(PyExc_RuntimeError, kEnded);
   }
   return *hooks_;
-}
-
-Expected<std::unique_ptr<PassInstance>> PassBridge::Create(const std::string& descriptor_key) {
-  PassDescriptor descriptor;
-  PyObject* lease = nullptr;
-  PyObject* object = nullptr;
-  const std::string id = descriptor_key + "#" + std::to_string(++last_instance_);
-  PythonClock clock;
-  const Outcome outcome =
-      CallPython(access_, {"creation of the pass object", {}, false}, clock, [&]() -> Outcome {
-        const auto found = descriptors_.find(descriptor_key);
-        if (found == descriptors_.end()) {
-          return Outcome::Fail("Python pass '" + descriptor_key + "' is not loaded");
-        }
-        descriptor = found->second;
-        hooks().create_holder(id, descriptor_key);
-        const boost::python::object held = hooks().holder_lease(id);
-        object = boost::python::object(held.attr("instance")).ptr();  // the lease keeps it
-        lease = boost::python::incref(held.ptr());
-        return Outcome::Ok();
-      });
-  if (!outcome) return outcome;
-  return std::unique_ptr<PassInstance>(
-      std::make_unique<PythonPassInstance>(*this, std::move(descriptor), id, lease, object, clock));
 }
 
 }  // namespace ge::bridge

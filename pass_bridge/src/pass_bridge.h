@@ -5,44 +5,44 @@
 
 #include "bridge_common/host_access.h"
 
-#include <atomic>
-#include <map>
 #include <memory>
-#include <string>
+#include <vector>
 
 #include "ge/fusion/pass/pass_service.h"
+#include "pass_set.h"
 #include "python_hooks.h"
 
 namespace ge::bridge {
 
-/// The plugin's state: registers the Python passes with the engine and makes an instance for each
-/// Run. Lifetime: open to close. Thread: Create any; the rest on the manager's interpreter thread.
-class PassBridge final : public fusion::PassInstanceFactory {
+/// The plugin's state: registers the Python passes with the engine. Lifetime: open to close.
+/// Thread: the manager's interpreter thread.
+class PassBridge final {
  public:
   static constexpr char kWhat[] = "the Python passes";  ///< for error texts
+  static constexpr char kEnded[] =
+      "the Python passes were shut down; the compile cannot go on with them";
 
   explicit PassBridge(HostAccess access) : access_(access) {}
 
   /// Discovery and registration, all or none. GIL: held. Throws Python and C++ exceptions.
   void Load();
-  /// Takes the passes out of the engine; running instances end on their own. GIL: held.
+  /// Takes the passes out of the engine; a running compile keeps its own. GIL: held.
   void Unload();
   /// Drops every Python object. GIL: held.
   void Quiesce();
-
-  Expected<std::unique_ptr<fusion::PassInstance>> Create(
-      const std::string& descriptor_key) override;
 
   const HostAccess& access() const { return access_; }
   /// Cached callables; raises RuntimeError after quiesce. GIL: held.
   const PythonHooks& hooks() const;
 
  private:
+  void DropPasses();
+
   const HostAccess access_;
-  fusion::PassRegistrar* registrar_ = nullptr;                 // not null while registered
-  std::unique_ptr<PythonHooks> hooks_;                         // guarded by the GIL
-  std::map<std::string, fusion::PassDescriptor> descriptors_;  // by key; guarded by the GIL
-  std::atomic<uint64_t> last_instance_{0};
+  fusion::PassRegistrar* registrar_ = nullptr;  // not null while registered
+  std::unique_ptr<PythonHooks> hooks_;          // guarded by the GIL
+  std::shared_ptr<PassSet> passes_;             // of the last load
+  std::vector<std::weak_ptr<PassSet>> older_;   // that compiles may still use
 };
 
 }  // namespace ge::bridge

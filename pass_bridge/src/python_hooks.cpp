@@ -26,10 +26,15 @@ fusion::PassDescriptor DescriptorOf(const py::object& fields) {
   const std::string stage = text("stage");
   const std::optional<CustomPassStage> known = StageFromName(stage);
   if (!known) Raise(PyExc_ValueError, "unknown stage of Python pass: " + stage);
-  return {text("descriptor_key"),     text("pass_name"),
-          text("module_name"),        text("class_name"),
-          text("location"),           *known,
-          KindFromName(text("kind")), ToVector<std::string>(fields["op_types"])};
+  return {text("descriptor_key"),
+          text("pass_name"),
+          text("module_name"),
+          text("class_name"),
+          text("location"),
+          *known,
+          KindFromName(text("kind")),
+          ToVector<std::string>(fields["op_types"]),
+          py::extract<bool>(fields["has_requirements"])};
 }
 
 }  // namespace
@@ -37,8 +42,7 @@ fusion::PassDescriptor DescriptorOf(const py::object& fields) {
 PythonHooks::PythonHooks(const std::string& artifact_dir) {
   py::import("ge.passes.runtime").attr("ensure_native_module")(artifact_dir);
   module = py::import("ge.passes._bridge");
-  create_holder = module.attr("create_pass_holder");
-  holder_lease = module.attr("HolderLease");
+  new_holder = module.attr("new_pass_holder");
   run = module.attr("run_fusion_base_pass");
   patterns = module.attr("get_pass_patterns");
   matcher_config = module.attr("get_pattern_matcher_config");
@@ -50,10 +54,14 @@ PythonHooks::PythonHooks(const std::string& artifact_dir) {
   node_replacement = module.attr("call_decompose_replacement");
 }
 
-std::vector<fusion::PassDescriptor> PythonHooks::LoadDescriptors() const {
+std::vector<LoadedPass> PythonHooks::LoadPasses() const {
   const py::object found = module.attr("load_and_get_pass_descriptors")();
-  std::vector<fusion::PassDescriptor> result;
-  for (py::ssize_t i = 0; i < py::len(found); ++i) result.push_back(DescriptorOf(found[i]));
+  const py::object class_of = module.attr("class_of");
+  std::vector<LoadedPass> result;
+  for (py::ssize_t i = 0; i < py::len(found); ++i) {
+    const py::object fields = found[i];
+    result.push_back({DescriptorOf(fields), class_of(py::object(fields["descriptor_key"]))});
+  }
   return result;
 }
 

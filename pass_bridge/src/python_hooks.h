@@ -12,19 +12,25 @@
 
 namespace ge::bridge {
 
+/// A pass as the Python side registered it.
+struct LoadedPass {
+  fusion::PassDescriptor descriptor;
+  boost::python::object cls;
+};
+
 /// The functions of ge.passes._bridge, looked up once. Lives on the heap behind one pointer and is
 /// deleted in quiesce. GIL: held in every member, the constructor and the destructor.
 struct PythonHooks {
   /// Imports the native module of the same artifact set, then the bridge module.
   explicit PythonHooks(const std::string& artifact_dir);
 
-  std::vector<fusion::PassDescriptor> LoadDescriptors() const;
+  std::vector<LoadedPass> LoadPasses() const;
   std::vector<fusion::PassLoadProblem> LoadProblems() const;
   void NoteInterruptionOfLoad() const;  ///< NoteInterruption of what kept a plugin out, if so
   std::vector<std::string> LoadNotes() const;
 
   boost::python::object module;
-  boost::python::object create_holder, holder_lease, run, patterns, matcher_config;
+  boost::python::object new_holder, run, patterns, matcher_config;
   boost::python::object refuse_replacement, graph_class;
   boost::python::object meet_requirements, replacement;  // names of methods of a pass object
   boost::python::object node_meet_requirements, node_replacement;

@@ -100,27 +100,30 @@ const ir::TensorDesc& Context::In(int32_t input) const {
   return from.node.valid() ? store_.OutputDesc(from.node, from.port) : NothingKnown();
 }
 
+std::optional<KnownValue> ValueOf(const ir::Tensor& constant) {
+  const bool integer = IsInteger(constant.desc.data_type);
+  if (!integer && !IsReal(constant.desc.data_type)) return std::nullopt;
+  const int64_t count = constant.desc.shape.NumElements();
+  const size_t limit = integer ? kMaxFoldedElements : kMaxFoldedFloats;
+  if (count < 0 || static_cast<size_t>(count) > limit) return std::nullopt;
+  KnownValue value{constant.desc.shape.dims, {}};
+  for (size_t i = 0; i < static_cast<size_t>(count); ++i) {
+    const double real = integer ? 0 : ir::ElementAsDouble(constant, i);
+    // Shapes pass through floats (scales of a Resize); whole numbers are followed there.
+    if (!integer && (std::floor(real) != real || std::abs(real) > 1e15)) return std::nullopt;
+    value.elements.emplace_back(integer ? ir::ElementAsInt(constant, i)
+                                        : static_cast<int64_t>(real));
+  }
+  return value;
+}
+
 std::optional<KnownValue> Context::Value(int32_t input) const {
   if (input < 0 || input >= store_.InputCount(node_)) return std::nullopt;
   const ir::Endpoint from = store_.Producer(node_, input);
   if (!from.node.valid()) return std::nullopt;
   if (const auto it = values_.find(from); it != values_.end()) return it->second;
   const ir::TensorPtr tensor = catalog::ConstTensor(store_, from);
-  if (tensor == nullptr) return std::nullopt;
-  const bool integer = IsInteger(tensor->desc.data_type);
-  if (!integer && !IsReal(tensor->desc.data_type)) return std::nullopt;
-  const int64_t count = tensor->desc.shape.NumElements();
-  const size_t limit = integer ? kMaxFoldedElements : kMaxFoldedFloats;
-  if (count < 0 || static_cast<size_t>(count) > limit) return std::nullopt;
-  KnownValue value{tensor->desc.shape.dims, {}};
-  for (size_t i = 0; i < static_cast<size_t>(count); ++i) {
-    const double real = integer ? 0 : ir::ElementAsDouble(*tensor, i);
-    // Shapes pass through floats (scales of a Resize); whole numbers are followed there.
-    if (!integer && (std::floor(real) != real || std::abs(real) > 1e15)) return std::nullopt;
-    value.elements.emplace_back(integer ? ir::ElementAsInt(*tensor, i)
-                                        : static_cast<int64_t>(real));
-  }
-  return value;
+  return tensor == nullptr ? std::nullopt : ValueOf(*tensor);
 }
 
 std::optional<std::vector<int64_t>> Context::Numbers(const char* port) const {

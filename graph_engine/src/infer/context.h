@@ -24,6 +24,10 @@ struct KnownValue {
 /// What is known of the integer tensors of one store while it is inferred.
 using ValueMap = std::map<ir::Endpoint, KnownValue>;
 
+/// Elements of a constant that describes a shape; nullopt: too many, or none that is a whole
+/// number.
+std::optional<KnownValue> ValueOf(const ir::Tensor& constant);
+
 constexpr size_t kMaxFoldedElements = 4096;
 constexpr size_t kMaxFoldedFloats = 64;
 

@@ -107,7 +107,42 @@ Outcome InferGraph(ir::Store& store, ir::GraphIndex graph, ValueMap& values) {
   return Outcome::Ok();
 }
 
+Outcome TakeOuterTensors(ir::Store& store, ir::GraphIndex graph, const ir::Store& outer,
+                         const std::vector<ir::Endpoint>& inputs, ValueMap& values) {
+  for (const ir::NodeId node : store.Nodes(graph)) {
+    if (!catalog::IsDataType(store.TypeText(node))) continue;
+    const ir::Attr* attr = store.FindAttr(node, catalog::kDataIndexAttr);
+    const auto* index = attr == nullptr ? nullptr : std::get_if<int64_t>(attr);
+    const std::string who = "input '" + store.Name(node) + "'";
+    if (index == nullptr) return Outcome::Invalid(who + " has no int attribute 'index'");
+    if (*index < 0 || *index >= static_cast<int64_t>(inputs.size())) {
+      return Outcome::Invalid(who + " has the index " + std::to_string(*index) +
+                              ", and what is replaced has " + std::to_string(inputs.size()) +
+                              " inputs");
+    }
+    const ir::Endpoint from = inputs[static_cast<size_t>(*index)];
+    store.SetInputDesc(node, 0, outer.OutputDesc(from.node, from.port));
+    store.SetOutputDesc(node, 0, outer.OutputDesc(from.node, from.port));
+    const ir::TensorPtr constant = catalog::ConstTensor(outer, from);
+    if (constant == nullptr) continue;
+    if (auto value = ValueOf(*constant)) values[{node, 0}] = *std::move(value);
+  }
+  return Outcome::Ok();
+}
+
 }  // namespace
+
+Outcome InferReplacement(const GraphPtr& graph, const ir::Store& outer,
+                         const std::vector<ir::Endpoint>& inputs) {
+  if (graph == nullptr || graph->store() == nullptr) {
+    return Outcome::Invalid("shape inference was asked for no graph");
+  }
+  ValueMap values;
+  ir::Store& store = *graph->store();
+  Outcome done = TakeOuterTensors(store, graph->index(), outer, inputs, values);
+  if (done.ok()) done = InferGraph(store, graph->index(), values);
+  return done.Within("shape inference of graph '" + graph->Name() + "'");
+}
 
 Outcome InferShapes(const GraphPtr& graph) {
   if (graph == nullptr || graph->store() == nullptr) {

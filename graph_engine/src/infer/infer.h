@@ -3,6 +3,8 @@
 #ifndef GRAPH_ENGINE_INFER_INFER_H_
 #define GRAPH_ENGINE_INFER_INFER_H_
 
+#include <vector>
+
 #include "graph/export.h"
 #include "graph/graph.h"
 #include "ir/store.h"
@@ -17,6 +19,12 @@ namespace ge::infer {
 /// Errors: PARAM_INVALID naming node, op, input and both shapes.
 /// Thread: the store's.
 GE_EXPORT Outcome InferShapes(const GraphPtr& graph);
+
+/// InferShapes of a graph whose Data of index i stands for tensor inputs[i] of `outer`: it takes
+/// that tensor's desc and, when a constant gives it, its value. `outer` may be any other store.
+/// Errors also: an input without index, or with one that no tensor has.
+GE_EXPORT Outcome InferReplacement(const GraphPtr& graph, const ir::Store& outer,
+                                   const std::vector<ir::Endpoint>& inputs);
 
 /// One node from the descs of its producers and from constants that feed it directly.
 GE_EXPORT Outcome InferNode(ir::Store& store, ir::NodeId node);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "catalog/op_def.h"
+#include "match/node_handle.h"
 #include "match/self_contained.h"
 #include "support/interrupt.h"
 
@@ -54,9 +55,7 @@ std::unique_ptr<fusion::MatchResult> Matcher::Next() {
 /// Binds the outputs from approaches[approach] on, trying their candidates in graph order.
 bool Matcher::MatchFrom(size_t approach) {
   if (approach == plan_->approaches.size()) {
-    if (SelfContained()) return true;
-    ++counters_.rejected_boundary;
-    return false;
+    return SelfContained();
   }
   const Approach& way = plan_->approaches[approach];
   const size_t mark = trail_.size();
@@ -156,11 +155,20 @@ std::vector<NodeId> Matcher::CandidatesFor(const Approach& approach) const {
   return reached;
 }
 
-bool Matcher::SelfContained() const {
+/// Counts a leak, and names the first one.
+bool Matcher::SelfContained() {
   std::vector<NodeId> inner = MatchedNodes(*plan_, bindings_);
   std::vector<NodeId> outputs;
   for (const PlanAnchor& output : plan_->outputs) outputs.push_back(bindings_[output.node].node);
-  return !FindLeak(store_, inner, outputs);
+  const auto leak = FindLeak(store_, inner, outputs);
+  if (!leak) return true;
+  if (counters_.rejected_boundary++ == 0) {
+    counters_.first_leak = "output " + std::to_string(leak->value.port) + " of " +
+                           Described(store_, leak->value.node) + " is read by input " +
+                           std::to_string(leak->consumer.port) + " of " +
+                           Described(store_, leak->consumer.node) + ", which is no part of it";
+  }
+  return false;
 }
 
 void Matcher::Undo(size_t mark) {

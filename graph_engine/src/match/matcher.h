@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <string>
 #include <vector>
 
 #include "ge/fusion/match_result.h"
@@ -20,6 +21,7 @@ struct MatchCounters {
   size_t tried = 0;              ///< candidates for the first output
   size_t visited = 0;            ///< node comparisons of all kinds
   size_t rejected_boundary = 0;  ///< complete fits whose inner values are used outside
+  std::string first_leak;        ///< which value by whom, of the first of those
 };
 
 /// Finds the places of one graph where a plan fits; see PatternMatcher for what may change between
@@ -46,7 +48,7 @@ class GE_EXPORT Matcher {
   bool Fits(const PlanNode& pattern, ir::Symbol type, ir::NodeId target) const;
   bool PushInputs(const PlanNode& pattern, ir::NodeId target);
   std::vector<ir::NodeId> CandidatesFor(const Approach& approach) const;
-  bool SelfContained() const;
+  bool SelfContained();
   void Undo(size_t mark);
 
   std::shared_ptr<const Plan> plan_;

@@ -34,7 +34,7 @@ Outcome Decompose(const Graph& graph, ir::NodeId node, const DecomposeHooks& hoo
   const auto wanted = hooks.meet_requirements(handle, context);
   if (!wanted) return wanted.error().Within("hook meet_requirements, " + place);
   if (!*wanted) {
-    ++record.rejected_requirement;
+    if (record.rejected_requirement++ == 0) record.first_requirement = place;
     return {};
   }
   const auto replacement = hooks.replacement(handle, context);

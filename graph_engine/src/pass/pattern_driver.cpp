@@ -2,8 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pass/pattern_driver.h"
 
+#include <algorithm>
 #include <string>
 
+#include "catalog/op_def.h"
 #include "match/binding.h"
 #include "match/boundary.h"
 #include "match/cycle_guard.h"
@@ -39,13 +41,15 @@ class Sweep {
       const auto& impl = match->impl();
       nodes_ = match::MatchedNodes(*impl.plan, impl.bindings);
       if (guard_.WouldClose(nodes_)) {
-        ++record_.rejected_cycle;
+        if (record_.rejected_cycle++ == 0) record_.first_cycle = match->ToString();
         continue;
       }
       outcome = Try(match, context, limit, rewrites);
     }
     record_.tried += matcher_.counters().tried;
+    record_.compared += matcher_.counters().visited;
     record_.rejected_boundary += matcher_.counters().rejected_boundary;
+    if (record_.first_boundary.empty()) record_.first_boundary = matcher_.counters().first_leak;
     return outcome.ok() && interrupt::Requested() ? interrupt::Stopped() : outcome;
   }
 
@@ -54,7 +58,7 @@ class Sweep {
     const auto wanted = hooks_.meet_requirements(match, context);
     if (!wanted) return wanted.error().Within("hook meet_requirements, " + Place(*match));
     if (!*wanted) {
-      ++record_.rejected_requirement;
+      if (record_.rejected_requirement++ == 0) record_.first_requirement = match->ToString();
       return {};
     }
     auto replacement = hooks_.replacement(match, context);
@@ -107,6 +111,26 @@ class Sweep {
   std::vector<ir::NodeId> nodes_;  // of the match at hand
 };
 
+/// A number in a pattern is no condition unless values are compared: hardly what its author meant.
+void NoteLiterals(const match::Plan& plan, bool values_compared) {
+  RunScope* scope = RunScope::Current();
+  if (values_compared || scope == nullptr) return;
+  const ir::Store& store = *plan.graph.store();
+  for (size_t i = 0; i < plan.nodes.size(); ++i) {
+    const match::PlanNode& node = plan.nodes[i];
+    if (node.role != match::NodeRole::kConst) continue;
+    if (store.FindAttr(node.id, catalog::kConstValueAttr) == nullptr) continue;
+    const bool captured =
+        std::any_of(plan.captures.begin(), plan.captures.end(),
+                    [i](const match::PlanAnchor& at) { return at.node == static_cast<int>(i); });
+    if (captured) continue;
+    scope->Note(
+        "pattern '" + plan.graph.Name() + "': constant " + match::Described(store, node.id) +
+        " has a value, but values are not compared and there is no meet_requirements, so any "
+        "constant fits; use PatternMatcherConfigBuilder().enable_const_value_match()");
+  }
+}
+
 }  // namespace
 
 Outcome PatternDriver::Prepare(CustomPassContext& context) {
@@ -118,6 +142,7 @@ Outcome PatternDriver::Prepare(CustomPassContext& context) {
     if (pattern == nullptr) return Outcome::Invalid("hook patterns: it returned an empty pattern");
     auto plan = match::Compile(*pattern, *config);
     if (!plan) return plan.error().Within("hook patterns");
+    if (!hooks_.has_requirements) NoteLiterals(**plan, config->IsEnableConstValueMatch());
     plans_.push_back(std::move(*plan));
   }
   prepared_ = true;

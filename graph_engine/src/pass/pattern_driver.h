@@ -25,6 +25,7 @@ struct PatternHooks {
   std::function<Expected<std::vector<fusion::PatternUniqPtr>>(CustomPassContext&)> patterns;
   std::function<Expected<bool>(const Match&, CustomPassContext&)> meet_requirements;
   std::function<Expected<GraphUniqPtr>(const Match&, CustomPassContext&)> replacement;
+  bool has_requirements = true;  ///< false: meet_requirements says yes to all
 };
 
 /// Matches and rewrites for one pass object; asks it for its patterns once, at the first graph.

@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "pass/decompose_driver.h"
-#include "pass/factory_link.h"
 #include "pass/run_scope.h"
 
 namespace ge::pass {
@@ -19,8 +18,9 @@ bool Serves(PassKind creator, PassKind entry) {
   return creator == entry || (creator == PassKind::kFusionBase && entry == PassKind::kLegacyCustom);
 }
 
-PatternHooks HooksOf(fusion::PassInstance& instance) {
+PatternHooks HooksOf(fusion::PassInstance& instance, bool has_requirements) {
   PatternHooks hooks;
+  hooks.has_requirements = has_requirements;
   hooks.config = [&instance] { return instance.MatcherConfig(); };
   hooks.patterns = [&instance](CustomPassContext& context) { return instance.Patterns(context); };
   hooks.meet_requirements = [&instance](const PatternHooks::Match& match,
@@ -79,7 +79,9 @@ Outcome PluginPass::Make(const PassEntry* entry, PassKind kind) {
   if (*instance == nullptr) return Outcome::Fail("the plugin made no pass object");
   instance_ = std::move(*instance);
   op_types_ = entry->op_types;
-  if (kind == PassKind::kPatternFusion) driver_.emplace(HooksOf(*instance_));
+  if (kind == PassKind::kPatternFusion) {
+    driver_.emplace(HooksOf(*instance_, entry->has_requirements));
+  }
   return {};
 }
 

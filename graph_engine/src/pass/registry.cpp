@@ -3,9 +3,9 @@
 #include "pass/registry.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 
-#include "pass/factory_link.h"
 #include "pass/plugin_pass.h"
 
 namespace ge::pass {
@@ -46,7 +46,8 @@ fusion::CreateFusionPassFn CreatorFor(PassKind kind) {
   }
 }
 
-PassEntry EntryFor(PassDescriptor descriptor, const std::shared_ptr<FactoryLink>& link) {
+PassEntry EntryFor(PassDescriptor descriptor,
+                   const std::shared_ptr<fusion::PassInstanceFactory>& factory) {
   PassEntry entry;
   entry.name = std::move(descriptor.name);
   entry.location = std::move(descriptor.location);
@@ -56,7 +57,8 @@ PassEntry EntryFor(PassDescriptor descriptor, const std::shared_ptr<FactoryLink>
   entry.kind = descriptor.kind;
   entry.op_types = std::move(descriptor.op_types);
   entry.create = CreatorFor(descriptor.kind);
-  entry.factory = link;
+  entry.factory = factory;
+  entry.has_requirements = descriptor.has_requirements;
   return entry;
 }
 
@@ -145,42 +147,31 @@ std::vector<std::string> PassRegistry::ReasonsAgainst(
   return reasons;
 }
 
-std::shared_ptr<FactoryLink> PassRegistry::LinkOf(fusion::PassInstanceFactory* factory) const {
-  for (const PassEntry& entry : entries_) {
-    if (entry.factory != nullptr && entry.factory->LeadsTo(factory)) return entry.factory;
-  }
-  return std::make_shared<FactoryLink>(factory);
-}
-
 Outcome PassRegistry::Register(std::vector<PassDescriptor> descriptors,
-                               fusion::PassInstanceFactory* factory,
+                               std::shared_ptr<fusion::PassInstanceFactory> factory,
                                std::vector<fusion::PassLoadProblem> problems) {
   if (factory == nullptr) return Outcome::Invalid("passes were offered without a factory");
   std::lock_guard<std::mutex> lock(mutex_);
-  for (auto& problem : problems) problems_.emplace_back(factory, std::move(problem));
+  for (auto& problem : problems) problems_.emplace_back(factory.get(), std::move(problem));
   const std::vector<std::string> reasons = ReasonsAgainst(descriptors);
   if (!reasons.empty()) return Outcome::Invalid("no pass was registered: " + Joined(reasons));
-  const auto link = LinkOf(factory);
   for (PassDescriptor& descriptor : descriptors) {
-    entries_.push_back(EntryFor(std::move(descriptor), link));
+    entries_.push_back(EntryFor(std::move(descriptor), factory));
     entries_.back().sequence = next_sequence_++;
   }
   return {};
 }
 
-void PassRegistry::Unregister(fusion::PassInstanceFactory* factory) {
-  std::shared_ptr<FactoryLink> link;
-  {
-    std::lock_guard<std::mutex> lock(mutex_);
-    link = LinkOf(factory);
-    const auto left = std::remove_if(entries_.begin(), entries_.end(),
-                                     [&](const PassEntry& entry) { return entry.factory == link; });
-    entries_.erase(left, entries_.end());
-    const auto gone = std::remove_if(problems_.begin(), problems_.end(),
-                                     [&](const auto& problem) { return problem.first == factory; });
-    problems_.erase(gone, problems_.end());
-  }
-  link->Cut();  // waits, so not under the mutex
+void PassRegistry::Unregister(const fusion::PassInstanceFactory* factory) {
+  std::vector<PassEntry> dropped;  // given away behind the lock: the factory may end with them
+  std::lock_guard<std::mutex> lock(mutex_);
+  const auto stays = [factory](const PassEntry& entry) { return entry.factory.get() != factory; };
+  const auto left = std::stable_partition(entries_.begin(), entries_.end(), stays);
+  std::move(left, entries_.end(), std::back_inserter(dropped));
+  entries_.erase(left, entries_.end());
+  const auto gone = std::remove_if(problems_.begin(), problems_.end(),
+                                   [&](const auto& problem) { return problem.first == factory; });
+  problems_.erase(gone, problems_.end());
 }
 
 PassSnapshot PassRegistry::Freeze() const {

@@ -18,8 +18,6 @@
 
 namespace ge::pass {
 
-class FactoryLink;
-
 /// One registered pass. Immutable; snapshots copy it.
 struct PassEntry {
   std::string name;
@@ -30,9 +28,10 @@ struct PassEntry {
   fusion::PassKind kind = fusion::PassKind::kFusionBase;
   std::vector<std::string> op_types;
   fusion::CreateFusionPassFn create = nullptr;
-  CustomPassFunc legacy = nullptr;       ///< REGISTER_CUSTOM_PASS only
-  std::shared_ptr<FactoryLink> factory;  ///< plugin passes only
-  size_t sequence = 0;                   ///< registration order
+  CustomPassFunc legacy = nullptr;                       ///< REGISTER_CUSTOM_PASS only
+  std::shared_ptr<fusion::PassInstanceFactory> factory;  ///< plugin passes only
+  bool has_requirements = true;
+  size_t sequence = 0;  ///< registration order
 };
 
 /// All passes at one moment: legacy ones first in registration order, then the others by name.
@@ -52,10 +51,9 @@ class GE_EXPORT PassRegistry : public fusion::PassRegistrar {
   Outcome RegisterLegacy(const PassReceiverData& data);
 
   Outcome Register(std::vector<fusion::PassDescriptor> descriptors,
-                   fusion::PassInstanceFactory* factory,
+                   std::shared_ptr<fusion::PassInstanceFactory> factory,
                    std::vector<fusion::PassLoadProblem> problems) override;
-  /// Blocks while an instance of this factory is being created; call without the GIL.
-  void Unregister(fusion::PassInstanceFactory* factory) override;
+  void Unregister(const fusion::PassInstanceFactory* factory) override;
 
   /// What a compile works with; later registrations do not show in it.
   PassSnapshot Freeze() const;
@@ -64,9 +62,8 @@ class GE_EXPORT PassRegistry : public fusion::PassRegistrar {
   Outcome AddCpp(PassEntry entry);
   std::vector<std::string> ReasonsAgainst(
       const std::vector<fusion::PassDescriptor>& descriptors) const;
-  std::shared_ptr<FactoryLink> LinkOf(fusion::PassInstanceFactory* factory) const;
 
-  mutable std::mutex mutex_;        // no callback inside; only a FactoryLink's mutex ranks below
+  mutable std::mutex mutex_;        // leaf; no callback inside
   std::vector<PassEntry> entries_;  // in registration order
   // With who brought it (null: C++), so that it leaves with its factory.
   std::vector<std::pair<const fusion::PassInstanceFactory*, fusion::PassLoadProblem>> problems_;

@@ -19,37 +19,50 @@ std::string Milliseconds(int64_t ns) {
   return text;
 }
 
+std::string First(const char* by, const std::string& match) {
+  return match.empty() ? "" : std::string("      first by ") + by + ": " + Printable(match) + "\n";
+}
+
 std::string Line(const PatternRecord& record) {
   return "    " + Printable(record.pattern) + ": tried " + std::to_string(record.tried) +
          ", matched " + std::to_string(record.matched) + ", replaced " +
          std::to_string(record.replaced) + ", rejected by boundary " +
          std::to_string(record.rejected_boundary) + ", by requirement " +
          std::to_string(record.rejected_requirement) + ", by cycle " +
-         std::to_string(record.rejected_cycle) + "\n";
+         std::to_string(record.rejected_cycle) + "\n" + First("boundary", record.first_boundary) +
+         First("requirement", record.first_requirement) + First("cycle", record.first_cycle);
 }
 
 nlohmann::json Json(const PatternRecord& record) {
+  nlohmann::json first = nlohmann::json::object();
+  if (!record.first_boundary.empty()) first["boundary"] = record.first_boundary;
+  if (!record.first_requirement.empty()) first["requirement"] = record.first_requirement;
+  if (!record.first_cycle.empty()) first["cycle"] = record.first_cycle;
   return {{"pattern", record.pattern},
           {"tried", record.tried},
+          {"compared", record.compared},
           {"matched", record.matched},
           {"replaced", record.replaced},
           {"rejected",
            {{"boundary", record.rejected_boundary},
             {"requirement", record.rejected_requirement},
-            {"cycle", record.rejected_cycle}}}};
+            {"cycle", record.rejected_cycle}}},
+          {"first_rejected", std::move(first)}};
 }
 
 nlohmann::json Json(const PassRecord& record) {
   nlohmann::json patterns = nlohmann::json::array();
   for (const PatternRecord& pattern : record.patterns) patterns.push_back(Json(pattern));
-  nlohmann::json json = {{"pass", record.pass},
-                         {"stage", record.stage},
-                         {"origin", record.origin},
-                         {"verdict", VerdictName(record.verdict)},
-                         {"patterns", std::move(patterns)},
-                         {"cpp_ns", record.cpp_ns},
-                         {"python_ns", record.python_ns},
-                         {"wait_ns", record.wait_ns}};
+  nlohmann::json json = {
+      {"pass", record.pass},
+      {"stage", record.stage},
+      {"origin", record.origin},
+      {"verdict", VerdictName(record.verdict)},
+      {"patterns", std::move(patterns)},
+      {"by_hand", {{"replaced", record.replaced_by_hand}, {"reported", record.reported_by_hand}}},
+      {"cpp_ns", record.cpp_ns},
+      {"python_ns", record.python_ns},
+      {"wait_ns", record.wait_ns}};
   if (!record.error.empty()) json["error"] = record.error;
   if (!record.notes.empty()) json["notes"] = record.notes;
   return json;
@@ -84,6 +97,10 @@ std::string ToText(const PassReport& report) {
     }
     text += "\n";
     for (const PatternRecord& pattern : record.patterns) text += Line(pattern);
+    if (record.replaced_by_hand + record.reported_by_hand > 0) {
+      text += "    by hand: replaced " + std::to_string(record.replaced_by_hand) + ", reported " +
+              std::to_string(record.reported_by_hand) + "\n";
+    }
     if (!record.error.empty()) text += "    error: " + Printable(record.error, Lines::kMany) + "\n";
     for (const std::string& note : record.notes) {
       text += "    note: " + Printable(note, Lines::kMany) + "\n";

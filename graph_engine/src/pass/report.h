@@ -23,6 +23,11 @@ struct PatternRecord {
   size_t rejected_requirement = 0;  ///< the pass said no
   size_t rejected_cycle = 0;        ///< fusing would close a cycle
   size_t replaced = 0;
+  /// The first match of each kind of rejection, and who was in the way; empty when there is none.
+  std::string first_boundary;
+  std::string first_requirement;
+  std::string first_cycle;
+  size_t compared = 0;  ///< nodes compared with a node of the pattern: what matching cost
 };
 
 enum class PassVerdict { kChanged, kUnchanged, kFailed, kSkipped, kOff };
@@ -35,6 +40,8 @@ struct PassRecord {
   std::string origin;  ///< "c++" or the plugin's module
   PassVerdict verdict = PassVerdict::kUnchanged;
   std::deque<PatternRecord> patterns;  ///< a deque: records stay in place while others are added
+  size_t replaced_by_hand = 0;         ///< by SubgraphRewriter, in run() or another hook
+  size_t reported_by_hand = 0;         ///< fusions that report_fuse was told of
   int64_t cpp_ns = 0;
   int64_t python_ns = 0;
   int64_t wait_ns = 0;  ///< waiting to enter the other language

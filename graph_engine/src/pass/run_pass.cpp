@@ -3,6 +3,7 @@
 #include "pass/run_pass.h"
 
 #include <cxxabi.h>
+#include <algorithm>
 #include <chrono>
 #include <exception>
 #include <memory>
@@ -58,6 +59,7 @@ class Transaction {
     if (outcome.ok()) outcome = Settle(journal, verifier);
     if (history != nullptr) {
       for (std::string& note : history->TakeNotes()) record_.notes.push_back(std::move(note));
+      CountByHand(*history);
       if (!outcome) history->Truncate(rewrites);
     }
     if (!outcome) {
@@ -94,6 +96,14 @@ class Transaction {
     }
     record_.cpp_ns = Now() - start - record_.python_ns - record_.wait_ns;
     return outcome;
+  }
+
+  /// What the drivers did not count.
+  void CountByHand(const rewrite::History& history) {
+    size_t counted = 0;
+    for (const PatternRecord& pattern : record_.patterns) counted += pattern.replaced;
+    record_.replaced_by_hand = history.rewrites() - std::min(counted, history.rewrites());
+    record_.reported_by_hand = history.reported();
   }
 
   /// Over all graphs; the drivers keep to the limit of each.

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <string>
+#include <utility>
 
 #include "graph/error_codes.h"
 #include "pass/report.h"
@@ -28,6 +29,7 @@ class RunScope {
   /// The record of the pass's n-th pattern; stays in place while the Run lasts.
   PatternRecord& Pattern(size_t index, const std::string& name);
   size_t max_rewrites() const { return max_rewrites_; }  ///< 0: by the size of the graph
+  void Note(std::string note) { record_.notes.push_back(std::move(note)); }
   void Fail(Outcome failure) { failure_ = std::move(failure); }
   Outcome TakeFailure();
 

@@ -4,6 +4,7 @@
 
 #include "match/node_handle.h"
 #include "rewrite/fuse_rules.h"
+#include "rewrite/history.h"
 #include "rewrite/provenance.h"
 
 namespace ge::fusion {
@@ -57,6 +58,7 @@ Outcome GraphFuseInspectorUtils::TryReportFuse(const std::vector<GNode>& before,
   for (auto node = border; node != ids->end(); ++node) {
     rewrite::Record(store, *node, provenance, {context.GetPassName(), ""});
   }
+  if (rewrite::History* history = rewrite::History::Current()) history->NoteReported();
   return {};
 }
 

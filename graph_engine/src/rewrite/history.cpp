@@ -54,7 +54,7 @@ Outcome History::Add(const Rewrite& rewrite) {
     Truncate(0);
     store_ = &rewrite.store;
   }
-  if (++rewrites_ > max_rewrites_) return Outcome::Fail(Endless(rewrite, max_rewrites_));
+  if (rewrites_ == max_rewrites_) return Outcome::Fail(Endless(rewrite, max_rewrites_));
   Event event{NumberOf(rewrite.rule), rewrite.before, {}, 0};
   for (const ir::NodeId node : rewrite.matched) {
     const Event* maker = MakerOf(store_->Serial(node));
@@ -74,6 +74,7 @@ Outcome History::Add(const Rewrite& rewrite) {
     }
     if (!same) Note(rewrite.rule, other, Place(rewrite));
   }
+  ++rewrites_;
   events_.push_back(std::move(event));
   for (const ir::NodeId node : rewrite.added) {
     const uint64_t serial = store_->Serial(node);

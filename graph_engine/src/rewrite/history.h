@@ -51,7 +51,11 @@ class GE_EXPORT History {
   void StartRun(size_t max_rewrites) {
     max_rewrites_ = max_rewrites;
     rewrites_ = 0;
+    reported_ = 0;
   }
+  size_t rewrites() const { return rewrites_; }  ///< of the run, whoever made them
+  void NoteReported() { ++reported_; }           ///< a fusion was made by editing edges
+  size_t reported() const { return reported_; }  ///< of the run
   size_t size() const { return events_.size(); }
   /// Forgets the rewrites after the first `size`, which were undone.
   void Truncate(size_t size);
@@ -81,6 +85,7 @@ class GE_EXPORT History {
   std::vector<std::string> notes_;
   size_t max_rewrites_ = SIZE_MAX;
   size_t rewrites_ = 0;  ///< of the run
+  size_t reported_ = 0;
 };
 
 }  // namespace ge::rewrite

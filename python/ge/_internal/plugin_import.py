@@ -6,6 +6,7 @@ A plugin file is imported under ``<prefix><stem>_<sha of its canonical path>``: 
 process, different for equal file names in two folders. Its import statements, also those that run
 later inside a callback, look for sibling files first, but never before the standard library; a
 sibling has the same name whether it is imported by a plugin or found by a scan, so it runs once.
+Code that was loaded before a reload goes on with the siblings that it had.
 """
 import builtins
 import functools
@@ -34,7 +35,22 @@ class _Source(NamedTuple):
         return self.file.name == "__init__.py"
 
 
+class _Generation:
+    """What was loaded between two reloads. ``retired``: its modules, once they left sys.modules."""
+
+    def __init__(self):
+        self.retired: dict[str, ModuleType] = {}
+
+    def find(self, name: str, globals: Any, fromlist: Any, level: int) -> Optional[ModuleType]:
+        """What __import__ would have given before the reload, or None."""
+        if level > 0:
+            name = importlib.util.resolve_name("." * level + name, (globals or {}).get("__package__") or "")
+        module = self.retired.get(name)
+        return module if module is None or fromlist else self.retired.get(name.partition(".")[0])
+
+
 _lock = threading.RLock()
+_generation = _Generation()
 _names: dict[Path, str] = {}        # canonical file -> module name, shared by all kinds of plugins
 _sources: dict[str, _Source] = {}   # module name -> source
 
@@ -75,6 +91,7 @@ def _sibling(folder: Path, prefix: str, name: str) -> Optional[str]:
 @functools.cache
 def _builtins_for(folder: Path, prefix: str) -> dict[str, Any]:
     """Builtins of the plugin modules of a folder: the usual ones with an __import__ that knows it."""
+    generation = _generation
 
     def import_with_siblings(name, globals=None, locals=None, fromlist=(), level=0):
         if level == 0:
@@ -82,6 +99,10 @@ def _builtins_for(folder: Path, prefix: str) -> dict[str, Any]:
             real = _sibling(folder, prefix, root)
             if real is not None:
                 name = real + "." + rest if rest else real
+        if generation.retired:
+            found = generation.find(name, globals, fromlist, level)
+            if found is not None:
+                return found
         return builtins.__import__(name, globals, locals, fromlist, level)
 
     own = dict(vars(builtins))
@@ -133,6 +154,16 @@ def forget(name: str) -> None:
     """Removes a plugin module and its submodules from sys.modules."""
     for key in [key for key in sys.modules if key == name or key.startswith(name + ".")]:
         del sys.modules[key]
+
+
+def retire(prefix: str) -> None:
+    """Takes the plugin modules with this prefix out of sys.modules; the next import executes them anew."""
+    global _generation
+    with _lock:
+        for name in [name for name in sys.modules if name.startswith(prefix)]:
+            _generation.retired[name] = sys.modules.pop(name)
+        _generation = _Generation()
+        _builtins_for.cache_clear()
 
 
 def is_loaded(file: Path) -> bool:

@@ -78,11 +78,16 @@ def create_pass_holder(instance_id: str, descriptor_key: str) -> bool:
     """Makes the pass object of one Run; an id that exists keeps its object."""
     if instance_id in _holders:
         return True
+    _holders[instance_id] = class_of(descriptor_key)()
+    return True
+
+
+def class_of(descriptor_key: str) -> type:
+    """Class of a registered pass; the bridge keeps it as long as a compile may need it."""
     descriptor = registry.get_registered_pass_by_descriptor_key(descriptor_key)
     if descriptor is None:
         raise KeyError(f"python pass descriptor_key not found: {descriptor_key}")
-    _holders[instance_id] = descriptor.cls()
-    return True
+    return descriptor.cls
 
 
 class HolderLease:
@@ -100,6 +105,12 @@ class HolderLease:
 
     def __del__(self):
         _holders.pop(self._instance_id, None)
+
+
+def new_pass_holder(instance_id: str, cls: type) -> HolderLease:
+    """Makes the pass object of one Run; the registry may have newer classes by now."""
+    _holders[instance_id] = cls()
+    return HolderLease(instance_id)
 
 
 def destroy_pass_holder(instance_id: str) -> None:

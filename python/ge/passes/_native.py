@@ -5,7 +5,7 @@
 _NAMES = (
     "MatchResult", "PassContext", "Pattern", "PatternMatcherConfig", "PatternMatcherConfigBuilder",
     "SubgraphBoundary", "SubgraphInput", "SubgraphOutput", "SubgraphRewriter", "borrow_match_result",
-    "borrow_node", "can_fuse", "clone_pattern_matcher_config", "release_graph", "report_fuse",
+    "borrow_node", "can_fuse", "clone_pattern_matcher_config", "infer_shape", "release_graph", "report_fuse",
 )
 
 

@@ -119,3 +119,9 @@ def missing_hook(cls: type) -> Optional[str]:
     if issubclass(cls, DecomposePass):
         return None if cls.replacement is not DecomposePass.replacement else "replacement(self, node)"
     return None if cls.run is not FusionBasePass.run else "run(self, graph, context)"
+
+
+def has_requirements(cls: type) -> bool:
+    """False when every match of the class is to be replaced."""
+    base = PatternFusionPass if issubclass(cls, PatternFusionPass) else DecomposePass
+    return getattr(cls, "meet_requirements", None) is not base.meet_requirements

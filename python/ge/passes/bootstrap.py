@@ -89,8 +89,7 @@ def _forget_new(before: set, module_name: str) -> None:
 
 def forget_loaded_modules() -> None:
     """Removes the modules of all pass plugins from sys.modules: the next load executes them again."""
-    for name in [name for name in sys.modules if name.startswith(MODULE_PREFIX)]:
-        del sys.modules[name]
+    plugin_import.retire(MODULE_PREFIX)
     while _entry_modules:
         plugin_import.forget(_entry_modules.pop())
 

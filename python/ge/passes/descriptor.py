@@ -33,10 +33,12 @@ class PassDescriptor:
     cls: type
     op_types: tuple[str, ...] = ()
     location: str = ""     # "file:line" of the registration, for messages
+    has_requirements: bool = True   # the class looks at a match before it is replaced
 
     def to_bridge_dict(self) -> dict[str, Any]:
         """The fields without the class, as plain values."""
         return {"descriptor_key": self.descriptor_key, "pass_name": self.pass_name,
                 "module_name": self.module_name, "class_name": self.class_name,
                 "stage": self.stage.value, "kind": self.kind, "op_types": list(self.op_types),
-                "location": without_surrogates(self.location)}
+                "location": without_surrogates(self.location),
+                "has_requirements": self.has_requirements}

@@ -56,11 +56,19 @@ def report_fuse(nodes_before: Iterable[Any], nodes_after: Iterable[Any], context
 
 
 def infer_shape(replacement: Any, source: Any) -> None:
-    """Infers the shapes of a replacement graph from what it replaces. Refused: not available yet.
+    """Infers the shapes of a replacement graph, so that a pass can look at them before it returns it.
+
+    Input i of the graph gets shape, element type and format (of a constant, the value too) of what enters
+    ``source`` as its input i.
+
+    Args:
+        replacement: the graph; its descs are set.
+        source: what it replaces: a MatchResult, a Node (each distinct producer is one input) or a
+            SubgraphBoundary.
 
     Raises:
-        TypeError: ``replacement`` is no Graph, or ``source`` no MatchResult, Node or SubgraphBoundary.
-        RuntimeError: the graph is empty, or always: the engine infers shapes after every rewrite itself.
+        TypeError: ``replacement`` is no Graph, or ``source`` none of these.
+        RuntimeError: the graph is empty, has an input that ``source`` has not, or shapes do not fit.
     """
     from ge.graph import Graph, Node
     from ge.passes import _native
@@ -72,6 +80,9 @@ def infer_shape(replacement: Any, source: Any) -> None:
                         f"got {type(source).__name__}")
     if not replacement.get_direct_nodes():
         raise RuntimeError("replacement graph is empty")
-    raise RuntimeError(
-        f"infer_shape failed, replacement_graph={replacement.name}, source_type={type(source).__name__}: not "
-        f"available in this release; shapes are inferred by the engine after the stage")
+    try:
+        _native.infer_shape(replacement, source)
+    except RuntimeError as err:
+        name = f", source_name={source.name}" if isinstance(source, Node) else ""
+        raise RuntimeError(f"infer_shape failed, replacement_graph={replacement.name}, "
+                           f"source_type={type(source).__name__}{name}: {err}") from None

@@ -10,7 +10,7 @@ from typing import Any, Callable, Optional
 
 from ge._internal import registrations
 from ge._internal.error_text import without_surrogates
-from ge.passes.base import DecomposePass, FusionBasePass, PatternFusionPass, missing_hook
+from ge.passes.base import DecomposePass, FusionBasePass, PatternFusionPass, has_requirements, missing_hook
 from ge.passes.descriptor import PassDescriptor, PassStage
 
 
@@ -94,7 +94,7 @@ def _register(cls: type, name: str, stage: PassStage, kind: str, op_types: tuple
         raise _RefusedType(f"python pass '{name}' at {location}: class {cls.__name__} does not implement "
                            f"{hook}")
     descriptor = PassDescriptor(f"{cls.__module__}:{cls.__name__}:{name}", name, cls.__module__,
-                                cls.__name__, stage, kind, cls, op_types, location)
+                                cls.__name__, stage, kind, cls, op_types, location, has_requirements(cls))
     _add(descriptor)
     cls.__ge_pass_descriptor__ = descriptor
     return cls

@@ -81,7 +81,8 @@ class Core final : public RuntimeBackend, private PluginRuntime, private CorePar
   const InstallLayout& Layout() const override { return layout_; }
   Services& HostServices() override { return services_; }
 
-  bool Change(Event event);  ///< under mutex_; false: not possible in this state
+  std::vector<std::string> InterpreterSite();  ///< SitePath without PYTHONPATH
+  bool Change(Event event);                    ///< under mutex_; false: not possible in this state
   void Advance(Event event);
   Status RefuseStart() const;
   bool Forked() const noexcept { return state_ == State::kForked; }

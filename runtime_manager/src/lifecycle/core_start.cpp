@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <dlfcn.h>
 
+#include <cstdlib>
 #include <thread>
 
 #include "diagnostics/error_catalog.h"
@@ -198,6 +199,15 @@ Status Core::InitializeHere(const StartPlan& plan) {
 }
 
 std::vector<std::string> Core::SitePath() {
+  std::vector<std::string> folders = InterpreterSite();
+  const char* variable = settings_.isolated ? nullptr : std::getenv("PYTHONPATH");
+  for (const std::string& folder : SplitPath(variable == nullptr ? "" : variable)) {
+    if (!folder.empty()) folders.push_back(folder);
+  }
+  return folders;
+}
+
+std::vector<std::string> Core::InterpreterSite() {
   std::string executable;
   {
     std::lock_guard<std::mutex> lock(mutex_);

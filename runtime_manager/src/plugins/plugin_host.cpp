@@ -105,9 +105,19 @@ Result<std::shared_ptr<LoadedPlugin>> PluginHost::OpenRow(const PluginRow& row) 
   return plugin;
 }
 
+Status PluginHost::Prepare(const PluginRow& row, uint64_t slot, bool first) {
+  std::vector<std::string> names = runtime_.Settings().env_sync;
+  names.insert(names.end(), row.env_sync.begin(), row.env_sync.end());
+  return runtime_.WithPython(slot, row.needs_main_thread, [&]() -> Status {
+    if (Status status = SyncEnvironment(*runtime_.Api(), names); !status.ok()) return status;
+    return first ? PutPackageFirst(*runtime_.Api(), runtime_.Layout().package_dir) : Status();
+  });
+}
+
 Status PluginHost::LoadRow(Row& entry) {
   const PluginRow& row = entry.row;
-  if (entry.plugin == nullptr) {
+  const bool opened_before = entry.plugin != nullptr;
+  if (!opened_before) {
     // The owner is acquired first: its start of Python decides which artifact set fits.
     auto holder = std::make_shared<std::shared_ptr<LoadedPlugin>>();
     ClientInfo client;
@@ -129,13 +139,7 @@ Status PluginHost::LoadRow(Row& entry) {
       if (!released.ok()) runtime_.Warn(released.message());
       return why;
     };
-    std::vector<std::string> names = runtime_.Settings().env_sync;
-    names.insert(names.end(), row.env_sync.begin(), row.env_sync.end());
-    const Status prepared = runtime_.WithPython(*slot, row.needs_main_thread, [&]() -> Status {
-      if (Status status = SyncEnvironment(*runtime_.Api(), names); !status.ok()) return status;
-      return PutPackageFirst(*runtime_.Api(), runtime_.Layout().package_dir);
-    });
-    if (!prepared.ok()) return give_back(prepared);
+    if (const Status ready = Prepare(row, *slot, true); !ready.ok()) return give_back(ready);
     auto opened = OpenRow(row);
     if (!opened) return give_back(opened.status());
     std::shared_ptr<LoadedPlugin> plugin = std::move(opened).value();
@@ -152,6 +156,9 @@ Status PluginHost::LoadRow(Row& entry) {
   }
   if (entry.plugin->loaded()) return {};
   const std::shared_ptr<LoadedPlugin> plugin = entry.plugin;
+  if (opened_before && plugin->UsesPython()) {  // the host may have set variables since
+    if (Status ready = Prepare(row, plugin->slot(), false); !ready.ok()) return ready;
+  }
   const auto load = [plugin] { return plugin->Load(); };
   const Status loaded = plugin->UsesPython()
                             ? runtime_.WithPython(plugin->slot(), row.needs_main_thread, load)

@@ -49,6 +49,8 @@ class PluginHost {
   class Turn;  // the right to load or unload
 
   Status LoadRow(Row& row);
+  /// Brings Python's environment up to date for a load; before the first one, its path as well.
+  Status Prepare(const PluginRow& row, uint64_t slot, bool first);
   Result<std::shared_ptr<LoadedPlugin>> OpenRow(const PluginRow& row);
   void Settle(Row& row, const char* state, const std::string& reason, const std::string& library,
               Code code = GE_PYRT_OK);

@@ -5,6 +5,7 @@ import textwrap
 
 import pytest
 from ge.passes import _bridge, bootstrap, registry
+from pass_bench import Bench
 
 
 @pytest.fixture(autouse=True)
@@ -55,3 +56,8 @@ def pass_file():
         return PASS_FILE.format(name=name, cls=cls, result=result)
 
     return text
+
+
+@pytest.fixture
+def bench(stage_dir, tmp_path):
+    return Bench(stage_dir, tmp_path)

@@ -179,6 +179,51 @@ def test_unload_and_load_sees_edited_files(plugins, pass_file):
     assert module.NUMBER == 2
 
 
+LAZY = """
+VERSION = {version}
+def seen():
+    import helper
+    from helper import VALUE
+    import pack.inner
+    from pack import inner
+    return [VERSION, helper.VALUE, VALUE, pack.inner.VALUE, inner.VALUE, pack.relative()]
+"""
+PACKAGE = """
+from . import inner
+def relative():
+    from . import inner
+    from .inner import VALUE
+    return [inner.VALUE, VALUE]
+"""
+
+
+def test_code_of_before_a_reload_keeps_its_siblings_also_lazily(plugins):
+    def write(version):
+        plugins.write("helper.py", f"VALUE = {version}")
+        plugins.write("pack/inner.py", f"VALUE = {version}")
+        plugins.write("pack/__init__.py", PACKAGE)
+        return plugins.write("lazy.py", LAZY.format(version=version))
+
+    lazy = write(1)
+    plugins.listed(plugins.folder)
+
+    def seen_now():
+        load()
+        return next(module for module in _bridge._report.modules if module.__file__ == str(lazy)).seen
+
+    first = seen_now()
+    assert first() == [1, 1, 1, 1, 1, [1, 1]]
+    write(2)
+    _bridge.unload()
+    second = seen_now()
+    assert second() == [2, 2, 2, 2, 2, [2, 2]]
+    assert first() == [1, 1, 1, 1, 1, [1, 1]]
+    write(3)
+    _bridge.unload()
+    assert seen_now()() == [3, 3, 3, 3, 3, [3, 3]]
+    assert (first()[0], second()[0]) == (1, 2) and second()[-1] == [2, 2]
+
+
 def test_passes_of_the_host_program_count_and_stay(plugins, pass_file):
     cls = type("Host", (registry.FusionBasePass,), {"run": lambda self, graph, context: True})
     registry.register_fusion_pass(name="host", stage="BeforeInferShape")(cls)

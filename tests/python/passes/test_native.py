@@ -6,7 +6,7 @@ import copy
 import ge.passes
 import pytest
 from ge.es import GraphBuilder
-from ge.es.all import Relu
+from ge.es.all import Add, Relu
 from ge.graph import Graph
 from ge.passes import (
     NodeIo,
@@ -224,11 +224,43 @@ def test_can_fuse(graph):
         can_fuse([5])
 
 
-def test_infer_shape_is_refused_with_a_reason(graph):
-    node = graph.get_direct_nodes()[0]
-    with pytest.raises(TypeError):
+def sum_graph(name, shapes):
+    builder = GraphBuilder(name)
+    inputs = [builder.create_input(index, shape=shape) for index, shape in enumerate(shapes)]
+    return builder.build_and_reset([Relu(Add(inputs[0], inputs[-1]))])
+
+
+def test_infer_shape_takes_shapes_from_what_is_replaced():
+    source = sum_graph("source", [[2, 1], [3]])
+    add = next(node for node in source.get_direct_nodes() if node.type == "Add")
+    replacement = sum_graph("replacement", [[7], [7]])
+    ge.passes.infer_shape(replacement, add)
+    relu = next(node for node in replacement.get_direct_nodes() if node.type == "Relu")
+    assert relu.get_output_desc(0).shape == [2, 3]
+    boundary = ge.passes.SubgraphBoundary()
+    for index in range(2):
+        boundary.add_input(1 - index, ge.passes.SubgraphInput([(add, index)]))
+    boundary.add_output(0, ge.passes.SubgraphOutput(add, 0))
+    single = sum_graph("single", [[7]])
+    ge.passes.infer_shape(single, boundary)
+    assert next(n for n in single.get_direct_nodes() if n.type == "Relu").get_output_desc(0).shape == [3]
+
+
+def test_infer_shape_refusals_name_graph_and_source(graph):
+    source = sum_graph("source", [[2, 1], [3]])
+    add = next(node for node in source.get_direct_nodes() if node.type == "Add")
+    with pytest.raises(TypeError, match="source must be a MatchResult, Node or SubgraphBoundary, got int"):
         ge.passes.infer_shape(graph, 5)
-    with pytest.raises(RuntimeError, match="infer_shape failed, replacement_graph=g, source_type=Node"):
-        ge.passes.infer_shape(graph, node)
+    with pytest.raises(TypeError, match="replacement must be a ge.graph.Graph"):
+        ge.passes.infer_shape(add, add)
+    with pytest.raises(RuntimeError, match="^replacement graph is empty$"):
+        ge.passes.infer_shape(Graph("empty"), add)
+    with pytest.raises(RuntimeError) as caught:
+        ge.passes.infer_shape(sum_graph("three", [[1], [1], [1]]), add)
+    assert str(caught.value).startswith(
+        f"infer_shape failed, replacement_graph=three, source_type=Node, source_name={add.name}: ")
+    assert "has the index 2, and what is replaced has 2 inputs" in str(caught.value)
+    with pytest.raises(RuntimeError, match="replacement_graph=g, source_type=SubgraphBoundary: .*no outputs"):
+        ge.passes.infer_shape(graph, ge.passes.SubgraphBoundary())
     with pytest.raises(RuntimeError):
         copy.copy(graph)

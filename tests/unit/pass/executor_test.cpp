@@ -204,7 +204,7 @@ BOOST_AUTO_TEST_CASE(use_of_a_removed_node_is_an_error_not_a_crash) {
 }
 
 BOOST_AUTO_TEST_CASE(problems_of_the_registry_are_reported_once) {
-  BOOST_TEST(registry.Register({}, &plugin, {{"bad.py", "bad.py:3: ImportError"}}).ok());
+  BOOST_TEST(registry.Register({}, plugin.Handle(), {{"bad.py", "bad.py:3: ImportError"}}).ok());
   pass::PassExecutor runner({}, registry);
   BOOST_TEST(runner.RunStage(g.ptr(), CustomPassStage::kBeforeInferShape, report).ok());
   BOOST_TEST(runner.RunStage(g.ptr(), CustomPassStage::kAfterInferShape, report).ok());

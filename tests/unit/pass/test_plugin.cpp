@@ -65,7 +65,7 @@ TestHooks& TestFactory::Add(const std::string& name, fusion::PassKind kind, Cust
 }
 
 Outcome TestFactory::Commit(pass::PassRegistry& registry) {
-  return registry.Register(std::exchange(pending_, {}), this, {});
+  return registry.Register(std::exchange(pending_, {}), Handle(), {});
 }
 
 }  // namespace ge::test

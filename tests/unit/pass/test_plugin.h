@@ -41,6 +41,8 @@ class TestFactory : public fusion::PassInstanceFactory {
                  CustomPassStage stage = CustomPassStage::kBeforeInferShape,
                  std::vector<std::string> op_types = {});
   Outcome Commit(pass::PassRegistry& registry);
+  /// The object itself, which its test owns.
+  std::shared_ptr<PassInstanceFactory> Handle() { return {std::shared_ptr<void>(), this}; }
 
   int created = 0;
   int alive = 0;

@@ -34,6 +34,8 @@ struct PassDescriptor {
   CustomPassStage stage = CustomPassStage::kBeforeInferShape;
   PassKind kind = PassKind::kFusionBase;
   std::vector<std::string> op_types;
+  /// The pass looks at a match itself before it is replaced.
+  bool has_requirements = true;
 };
 
 /// One pass object for one Run. Every call is made on the thread that called the engine, without
@@ -56,8 +58,10 @@ class GE_EXPORT PassInstance {
   virtual int64_t wait_ns() const = 0;
 };
 
-/// Makes the pass objects of one plugin. Called on the thread that runs the compile, without the
-/// GIL and without a lock of the engine. The caller owns what it gets.
+/// Makes the pass objects of one load of a plugin: always of the code that this load found, also
+/// after a later load. When it no longer can, because the other language ended, it says so. Called
+/// on the thread that runs the compile, without the GIL and without a lock of the engine. The
+/// caller owns what it gets.
 class GE_EXPORT PassInstanceFactory {
  public:
   virtual ~PassInstanceFactory();
@@ -70,17 +74,18 @@ struct PassLoadProblem {
   std::string text;    ///< file:line and cause
 };
 
-/// Where a plugin enters and withdraws its passes. Thread: any; call without the GIL, as Unregister
-/// waits for a creation that may need it.
+/// Where a plugin enters and withdraws its passes. Thread: any.
 class GE_EXPORT PassRegistrar {
  public:
   virtual ~PassRegistrar();
   /// Commits all descriptors or none (then the text lists every reason with both places).
-  /// `factory` is borrowed until Unregister returns. `problems` are kept for the report.
-  virtual Outcome Register(std::vector<PassDescriptor> descriptors, PassInstanceFactory* factory,
+  /// `problems` are kept for the report.
+  virtual Outcome Register(std::vector<PassDescriptor> descriptors,
+                           std::shared_ptr<PassInstanceFactory> factory,
                            std::vector<PassLoadProblem> problems) = 0;
-  /// Drops what this factory registered; a Run in progress keeps its instance.
-  virtual void Unregister(PassInstanceFactory* factory) = 0;
+  /// Drops what this factory registered. A compile in progress goes on with what it began with, and
+  /// keeps the factory until its end.
+  virtual void Unregister(const PassInstanceFactory* factory) = 0;
 };
 
 }  // namespace ge::fusion
