@@ -4,13 +4,15 @@
 #define BRIDGE_COMMON_CHECKED_FUNCTION_H_
 
 #include <boost/python/dict.hpp>
-#include <boost/python/list.hpp>
-#include <boost/python/make_constructor.hpp>
 #include <boost/python/object.hpp>
 #include <boost/python/object/add_to_namespace.hpp>
+#include <boost/python/object/instance.hpp>
+#include <boost/python/object/pointer_holder.hpp>
 #include <boost/python/raw_function.hpp>
 #include <boost/python/tuple.hpp>
+#include <boost/shared_ptr.hpp>
 
+#include <cstddef>
 #include <string>
 #include <type_traits>
 #include <utility>
@@ -70,22 +72,40 @@ void AddChecked(const boost::python::object& owner, const std::string& owner_nam
   boost::python::objects::add_to_namespace(owner, name.c_str(), Checked(full, names, body), doc);
 }
 
+/// Makes `value` what the Python object `self` holds. make_constructor would do it, but asks for
+/// the holder's memory without its alignment (Boost 1.81).
+template <class Value>
+void InstallValue(PyObject* self, const boost::shared_ptr<Value>& value) {
+  using Holder = boost::python::objects::pointer_holder<boost::shared_ptr<Value>, Value>;
+  void* memory = Holder::allocate(self, offsetof(boost::python::objects::instance<>, storage),
+                                  sizeof(Holder), alignof(Holder));
+  try {
+    (new (memory) Holder(value))->install(self);
+  } catch (...) {
+    Holder::deallocate(self, memory);
+    throw;
+  }
+}
+
+template <class Make, size_t... I>
+auto MakeValue(Make make, const std::vector<boost::python::object>& values,
+               std::index_sequence<I...> /*positions*/) {
+  return make(values[I + 1]...);  // the first is self
+}
+
 /// Adds __init__; `make` takes Python objects, checks them, and returns a shared_ptr to the new
 /// instance.
-template <class Make>
+template <class Value, class... Args>
 void AddConstructor(const boost::python::object& owner, const std::string& name,
-                    ParameterNames names, Make make) {
+                    ParameterNames names, boost::shared_ptr<Value> (*make)(Args...)) {
   names.insert(names.begin(), "self");
-  const boost::python::object construct = boost::python::make_constructor(make);
   boost::python::objects::add_to_namespace(
       owner, "__init__",
-      boost::python::raw_function([name, names, construct](const boost::python::tuple& positional,
-                                                           const boost::python::dict& keywords) {
-        boost::python::list values;
-        for (const auto& value : BindArguments(name, names, positional, keywords)) {
-          values.append(value);
-        }
-        return boost::python::object(construct(*boost::python::tuple(values)));
+      boost::python::raw_function([name, names, make](const boost::python::tuple& positional,
+                                                      const boost::python::dict& keywords) {
+        const auto values = BindArguments(name, names, positional, keywords);
+        InstallValue(values[0].ptr(), MakeValue(make, values, std::index_sequence_for<Args...>()));
+        return boost::python::object();
       }));
 }
 

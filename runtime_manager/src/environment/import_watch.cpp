@@ -31,12 +31,8 @@ PyRef CallOf(const PythonApi& api, const PyRef& callable, Refs&&... refs) {
 
 /// Puts the hook in; without it changes are still found, but blamed on no import.
 void InstallHook(const PythonApi& api, PythonMethod& method) {
-  const PyRef builtins = Import(api, "builtins");
-  PyRef names(api, api.PyDict_New());
-  PyRef code = CallOf(api, builtins.Attr("compile"), Str(api, kImportHookScript),
-                      Str(api, kHookFile), Str(api, "exec"));
-  if (code) CallOf(api, builtins.Attr("exec"), std::move(code), Borrowed(api, names.get()));
-  const PyRef hook = Borrowed(api, api.PyDict_GetItemString(names.get(), "hook"));
+  const PyRef names = RunScript(api, kImportHookScript, kHookFile);
+  const PyRef hook = Borrowed(api, names ? api.PyDict_GetItemString(names.get(), "hook") : nullptr);
   PyRef notice(api, api.PyCFunction_NewEx(&method, nullptr, nullptr));
   if (hook) undo = CallOf(api, hook, std::move(notice)).Release();
   api.PyErr_Clear();

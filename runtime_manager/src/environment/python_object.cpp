@@ -80,6 +80,20 @@ PyRef CallWith(const PythonApi& api, const PyRef& callable, std::vector<PyRef> a
   return PyRef(api, api.PyObject_CallObject(callable.get(), tuple.get()));
 }
 
+PyRef RunScript(const PythonApi& api, const char* source, const char* file) {
+  const auto call = [&](const char* function, std::vector<PyRef> arguments) {
+    return CallWith(api, Import(api, "builtins").Attr(function), std::move(arguments));
+  };
+  std::vector<PyRef> text;
+  for (const char* part : {source, file, "exec"}) text.push_back(MakeStr(api, part));
+  PyRef names(api, api.PyDict_New());
+  std::vector<PyRef> what;
+  what.push_back(call("compile", std::move(text)));
+  if (!what[0]) return PyRef(api, nullptr);
+  what.push_back(Borrowed(api, names.get()));
+  return call("exec", std::move(what)) ? std::move(names) : PyRef(api, nullptr);
+}
+
 std::string TextOf(const PythonApi& api, void* object, const std::string& fallback) {
   if (object == nullptr) return fallback;
   const PyRef text(api, api.PyObject_Str(object));

@@ -44,6 +44,10 @@ PyRef Import(const PythonApi& api, const char* module);
 PyRef MakeStr(const PythonApi& api, const std::string& utf8);  ///< surrogates are passed through
 PyRef CallWith(const PythonApi& api, const PyRef& callable, std::vector<PyRef> arguments);
 
+/// Runs Python source text in a namespace of its own and gives that: a dict, or empty with the
+/// error pending. `file` is what tracebacks call it.
+PyRef RunScript(const PythonApi& api, const char* source, const char* file);
+
 /// str(object) as UTF-8, unpaired surrogates escaped; `fallback` when it raises.
 std::string TextOf(const PythonApi& api, void* object, const std::string& fallback = "");
 std::string TextOf(const PythonApi& api, const PyRef& object);

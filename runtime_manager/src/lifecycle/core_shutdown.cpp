@@ -7,6 +7,7 @@
 #include "diagnostics/error_catalog.h"
 #include "environment/paths.h"
 #include "lifecycle/core.h"
+#include "lifecycle/python_threads.h"
 #include "lifecycle/tripwire.h"
 
 namespace ge::pyrt {
@@ -97,8 +98,16 @@ Status Core::EndUseOfPython(Place place, const Deadline& deadline, ShutdownRepor
     if (Status status = WaitForThreads(deadline, report); !status.ok()) return status;
     if (Status status = StopDaemonThreads(deadline, report); !status.ok()) return status;
   }
-  if (Status status = LetGo(place, deadline); !status.ok()) return status;
-  return place == Place::kInterpreterThread ? Finalise(deadline) : Status();
+  if (Status status = LetGo(place, deadline); !status.ok()) {
+    report.blockers = {"Python code that runs when objects go (__del__, weakref callbacks, gc)"};
+    return status;
+  }
+  if (place != Place::kInterpreterThread) return {};
+  Status status = Finalise(deadline);
+  if (!status.ok()) {
+    report.blockers = {"Py_FinalizeEx: a function registered with atexit, or an object's __del__"};
+  }
+  return status;
 }
 
 Status Core::DrainGate(const Deadline& deadline, ShutdownReport& report) {

@@ -41,16 +41,8 @@ bool SiteIsDone(const PythonApi& api);
 
 bool ThreadingIsImported(const PythonApi& api);  ///< GIL held
 
-/// Names of Python threads that an end would wait for: alive, non-daemon, not the main thread.
-/// GIL held.
-std::vector<std::string> BlockingThreads(const PythonApi& api);
-
 /// Is this thread the one that Python calls its main thread? GIL held.
 bool OnPythonMainThread(const PythonApi& api);
-
-/// Asks live daemon threads to stop: SystemExit comes up in each that runs Python code. Their names
-/// as BlockingThreads tells them. `ask` false: only looks. GIL held.
-std::vector<std::string> DaemonThreads(const PythonApi& api, bool ask);
 
 /// Names of imported extension modules that are not part of the standard library. GIL held.
 std::vector<std::string> ExtensionModules(const PythonApi& api);

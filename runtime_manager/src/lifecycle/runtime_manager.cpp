@@ -20,8 +20,8 @@ Status NoOwner() {
 
 }  // namespace
 
-Attached::~Attached() {
-  if (token_ == nullptr || Backend().DetachNested(token_)) return;
+void Attached::LetGo() noexcept {
+  if (Backend().DetachNested(token_)) return;
   const Status detached = Backend().Detach(token_, true);
   static_cast<void>(detached);  // a misuse is in the warnings
 }

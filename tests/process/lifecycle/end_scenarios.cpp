@@ -95,6 +95,38 @@ void DaemonThreadsAreAskedToStop(const std::string& python) {
   REQUIRE(report.left_threads[0].find("deaf") != std::string::npos, report.left_threads[0]);
 }
 
+/// Executors that nobody shut down end as they do in the python program: idle workers go, work in
+/// hand is finished first.
+void WorkersOfAnExecutorEndWithPython(const std::string& python) {
+  Configure(python);
+  Owner owner = Acquire("client");
+  RunAttached(owner,
+              "import time, concurrent.futures as futures\n"
+              "idle, busy = futures.ThreadPoolExecutor(2), futures.ThreadPoolExecutor(1)\n"
+              "idle.submit(len, ()).result()\n"
+              "done = []\n"
+              "busy.submit(lambda: (time.sleep(0.3), done.append(True)))\n"
+              "import atexit, os\n"
+              "atexit.register(lambda: done or os._exit(1))\n");
+  const ShutdownReport report = Manager().Shutdown(20'000);
+  REQUIRE(report.finalised && report.left_threads.empty(), report);
+  REQUIRE(report.blockers.empty(), report);
+}
+
+/// An end that takes too long says in what it is.
+void AnEndThatTakesTooLongNamesWhatItWaitsFor(const std::string& python) {
+  Configure(python);
+  Owner owner = Acquire("client");
+  RunAttached(owner,
+              "import atexit, time\n"
+              "atexit.register(time.sleep, 1)\n");
+  const ShutdownReport report = Manager().Shutdown(300);
+  REQUIRE(!report.status.ok() && report.status.code() == GE_PYRT_TIMEOUT, report);
+  REQUIRE(report.blockers.size() == 1, report);
+  REQUIRE(report.blockers[0].find("atexit") != std::string::npos, report.blockers[0]);
+  std::this_thread::sleep_for(std::chrono::seconds(2));
+}
+
 /// The text of a refused second start names the extension modules that would not survive it.
 void ASecondStartIsRefusedNamingExtensionModules(const std::string& python) {
   const std::string folder = Sandbox() + "/modules";
@@ -235,6 +267,9 @@ ScenarioTable EndScenarios() {
           {"a_destructor_that_ensures_the_gil_during_the_end",
            &ADestructorThatEnsuresTheGilDuringTheEnd},
           {"daemon_threads_are_asked_to_stop", &DaemonThreadsAreAskedToStop},
+          {"workers_of_an_executor_end_with_python", &WorkersOfAnExecutorEndWithPython},
+          {"an_end_that_takes_too_long_names_what_it_waits_for",
+           &AnEndThatTakesTooLongNamesWhatItWaitsFor},
           {"a_second_start_is_refused_naming_extension_modules",
            &ASecondStartIsRefusedNamingExtensionModules},
           {"a_thousand_attaches_of_fresh_threads_leave_nothing",

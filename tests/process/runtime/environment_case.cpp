@@ -11,6 +11,7 @@
 #include <sys/syscall.h>
 #include <sys/wait.h>
 
+#include <boost/dll/shared_library.hpp>
 #include <clocale>
 #include <csignal>
 #include <cstring>
@@ -118,6 +119,10 @@ void Step(const json& step) {
   if (what == "close") failed = close(step.at(1).get<int>());
   if (what == "dlopen") {
     REQUIRE(dlopen(text(1).c_str(), LoadFlags(text(2))) != nullptr, std::string(dlerror()));
+  }
+  if (what == "boost_dll") {  // as a program that loads plugins by Boost.DLL: its default mode
+    static const boost::dll::shared_library plugin(text(1));
+    REQUIRE(plugin.has("plugin_asks"), text(1));
   }
   if (what == "start") StartRaw(text(1), text(2));
   if (what == "drop_caps") DropReadAll();

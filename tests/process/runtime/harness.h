@@ -44,13 +44,15 @@ inline std::string Text(const ShutdownReport& report) {
 
 inline GePythonRuntimeManager& Manager() { return GePythonRuntimeManager::Instance(); }
 
-/// A run folder and configuration folder of this process alone; main removes it at exit.
+/// A run folder and configuration folder of this process alone; main removes it at exit. What was
+/// learnt of a Python is kept there too, unless GE_TEST_CACHE_HOME names a folder to share it.
 inline std::string Sandbox() {
   static const std::string folder = [] {
     std::string name = "/tmp/ge_pyrt_test.XXXXXX";
     if (mkdtemp(name.data()) == nullptr) _exit(1);
     setenv("XDG_RUNTIME_DIR", name.c_str(), 1);
-    setenv("XDG_CACHE_HOME", name.c_str(), 1);
+    const char* shared = std::getenv("GE_TEST_CACHE_HOME");
+    setenv("XDG_CACHE_HOME", shared == nullptr ? name.c_str() : shared, 1);
     return name;
   }();
   return folder;

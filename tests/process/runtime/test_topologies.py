@@ -125,6 +125,18 @@ def test_a_plugin_that_needs_the_chosen_libpython_is_cured(world, flags):
 
 
 @every
+def test_a_plugin_that_boost_dll_loads_by_default_is_cured(world):
+    ready(world, [["boost_dll", plugin(world, world.python.library)]], ["event: promoted"])
+
+
+@every
+def test_a_plugin_of_boost_dll_that_needs_another_minor_is_named(world):
+    library = other(world).library
+    made = plugin(world, library)
+    refused(world, [library, f"needed by '{made}'", f"link '{made}' without a libpython"], [["boost_dll", made]])
+
+
+@every
 def test_the_chosen_libpython_mapped_local_is_made_global(world):
     ready(world, loads((world.python.library, "local")), ["event: promoted"])
 

@@ -54,7 +54,9 @@ class [[nodiscard]] GE_PYRT_EXPORT Attached {
   Attached() = default;
   Attached(Attached&& other) noexcept : token_(std::exchange(other.token_, nullptr)) {}
   Attached& operator=(Attached&&) = delete;
-  ~Attached();
+  ~Attached() {
+    if (token_ != nullptr) LetGo();
+  }
 
   /// Lets go now. WrongThread on another thread than the one that attached, InvalidArgument while
   /// one made inside is still there: then nothing happens, and this one stays as it is. Idempotent.
@@ -64,6 +66,7 @@ class [[nodiscard]] GE_PYRT_EXPORT Attached {
   friend class Owner;
   friend class GePythonRuntimeManager;
   explicit Attached(void* token) : token_(token) {}
+  void LetGo() noexcept;
   void* token_ = nullptr;
 };
 
