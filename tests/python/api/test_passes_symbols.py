@@ -1,10 +1,19 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
-"""What passes import beside the base classes: descriptors, check results, stages."""
+"""What passes import beside the base classes: descriptors, check results, stages; texts of pattern methods."""
 import dataclasses
 
 import pytest
-from ge.passes import FuseCheckResult, FusionBasePass, PassStage, register_fusion_pass, registry
+from ge.es import GraphBuilder
+from ge.passes import (
+    FuseCheckResult,
+    FusionBasePass,
+    PassStage,
+    PatternFusionPass,
+    pattern,
+    register_fusion_pass,
+    registry,
+)
 from ge.passes.registry import PassDescriptor
 
 pytestmark = pytest.mark.api("PassDescriptor")
@@ -39,3 +48,28 @@ def test_a_check_result_is_frozen_and_has_no_reason_by_itself():
     assert (result.ok, result.reason) == (True, "")
     with pytest.raises((AttributeError, dataclasses.FrozenInstanceError)):
         result.ok = False
+
+
+def test_pattern_methods_and_patterns_exclude_each_other():
+    members = {"one": pattern(lambda self, inputs: inputs[0]), "patterns": lambda self: []}
+    with pytest.raises(TypeError, match=r"^Both cannot combine @pattern methods with patterns\(\)\."):
+        type("Both", (PatternFusionPass,), members)
+
+
+def graph():
+    builder = GraphBuilder("g")
+    return builder.build_and_reset([builder.create_input(0)])
+
+
+@pytest.mark.parametrize("result, text", [
+    (lambda: 5, "Expression-style patterns must return a TensorHolder or a non-empty list/tuple of TensorHolder"),
+    (lambda: [], "Expression-style patterns must return a TensorHolder or a non-empty list/tuple of TensorHolder"),
+    (lambda: [graph(), graph()], r"A @pattern method supports a single pattern only\."),
+])
+def test_a_pattern_method_says_what_it_may_return(result, text):
+    def one(self, inputs):
+        return result()
+
+    made = type("Demo", (PatternFusionPass,), {"one": pattern(one)})()
+    with pytest.raises(TypeError, match=text):
+        list(made.patterns())

@@ -66,6 +66,8 @@ def test_results_that_fail_the_pass(atc, value, text):
     ("context.set_error_message('why not'); return False", "the pass reported: why not"),
     ("context.get_option_value('no.such')", "Failed to get option value for key: no.such"),
     ("graph.find_node_by_name('none')", "RuntimeError: Failed to find Node name none"),
+    ("from ge.passes import report_fuse; report_fuse([], [], context)",
+     "RuntimeError: Failed to report fusion result, pass_name=Demo, status="),
 ])
 def test_failures_name_place_and_text(atc, body, text):
     outcome = run(atc, body)

@@ -57,3 +57,10 @@ def test_shapes_that_do_not_fit_name_the_node(sum_graph):
 def test_a_node_that_needs_no_kernel_is_supported_without_asking(sum_graph):
     data = next(node for node in sum_graph.get_all_nodes() if node.type == "Data")
     assert GeUtils.check_node_support_on_aicore(data) == (True, "")
+
+
+def test_a_node_that_has_ended_cannot_be_checked(sum_graph):
+    node = sum_graph.find_node_by_name("Add_0")
+    sum_graph.remove_node(node)
+    with pytest.raises(RuntimeError, match="Failed to check node support on AICore: .*expired"):
+        GeUtils.check_node_support_on_aicore(node)
