@@ -4,6 +4,7 @@ import shutil
 
 import onnx
 import pytest
+from installation import Installation
 from mutants import hard_swish_model
 from programs import Stage, Target
 from subjects import Subjects
@@ -34,6 +35,18 @@ def config(stage, tmp_path):
     folder = tmp_path / "config"
     shutil.copytree(stage.path / "config", folder)
     return folder
+
+
+@pytest.fixture(scope="session")
+def copied_stage(stage, tmp_path_factory):
+    return Installation.copy_of(stage, tmp_path_factory.mktemp("installation") / "stage")
+
+
+@pytest.fixture
+def installation(copied_stage):
+    """An installation of its own; what a test changes in its Python files is undone."""
+    yield copied_stage
+    copied_stage.restore()
 
 
 @pytest.fixture

@@ -19,6 +19,9 @@ FAULTS = {
     "compile_newer_schema": ("compile.yaml", "schema: 99\n", "1:9", ["schema", "99", "1"]),
     "compile_no_schema": ("compile.yaml", "verify: on\n", "1:1", ["schema: 1"]),
     "compile_no_yaml": ("compile.yaml", "schema: 1\npasses: [\n", "3:1", ["YAML"]),
+    "compile_too_deep": ("compile.yaml", "schema: 1\npasses: " + "[" * 70 + "]" * 70 + "\n", "2:73", ["deep", "64"]),
+    "compile_odd_key": ("compile.yaml", "schema: 1\n? [a, b]\n: c\n", "2:3", ["key", "word"]),
+    "compile_two_documents": ("compile.yaml", "schema: 1\n---\nschema: 1\n", "3:1", ["second", "document", "one"]),
     "compile_no_map": ("compile.yaml", "- schema\n", "1:1", ["map"]),
     "plugins_unknown_key": ("plugins.yaml", f"schema: 1\nplugins:\n{ROW}    libary: x.so\n", "7:5",
                             ["mine", "libary", "library", "artifact_set"]),
@@ -47,6 +50,7 @@ FLAGS = {
     "shape_twice": (["--input_shape=x:1;x:2"], "E10002", ["x:2"]),
     "switch": (["--optimization_switch=A"], "E10001", ["'A'", "on", "off"]),
     "switch_file_absent": (["--fusion_switch_file=/no/switch.json"], "E10001", ["/no/switch.json", "no such file"]),
+    "om_format_air": (["--om_format=air"], "E10001", ["--om_format", "air", "onnx"]),
     "om_format": (["--om_format=exe"], "E10001", ["exe", "onnx"]),
     "operator_check": (["--operator_check=maybe"], "E10001", ["maybe", "on", "off"]),
 }
@@ -127,3 +131,15 @@ def test_a_switch_for_a_python_pass_without_python_passes_is_a_warning(stage, sw
     named = stage.fused(swish_model, tmp_path / "out", "--optimization_switch=FuseHardSwishPass:off",
                         pass_file=PASS_FILE)
     assert named.code == 0, named.stdout
+
+
+def test_a_pass_that_an_order_names_and_that_is_not_there_is_named_with_the_file(stage, swish_model, config, target):
+    (config / "compile.yaml").write_text("schema: 1\npasses: {order: [NoSuchPass]}\n")
+    done = stage.fused(swish_model, target.output, f"--config={config}")
+    assert_refused(done, target, "'NoSuchPass'", "passes.order", config / "compile.yaml")
+
+
+def test_a_flag_without_a_meaning_here_is_said_to_be_ignored(stage, swish_model, tmp_path):
+    done = stage.atc(swish_model, tmp_path / "out", "--soc_version=Ascend310P3", "--log=info")
+    assert done.code == 0, done.stdout
+    assert any("--soc_version=Ascend310P3" in line and "ignored" in line for line in (done.stdout + done.stderr).splitlines())
