@@ -58,9 +58,6 @@ Graph GraphOf(const py::object& graph) {
 }
 
 GNode NodeOf(const py::object& node) {
-  if (!IsInstance(node, "ge.graph", "Node")) {
-    Raise(PyExc_TypeError, "expected ge.graph.Node, got " + TypeName(node));
-  }
   Expected<GNode> found = capi::ResolveNode(TokenOf(node, "Node"));
   if (!found) Raise(PyExc_RuntimeError, found.error().message());
   return *std::move(found);

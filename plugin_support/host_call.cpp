@@ -14,8 +14,9 @@ ge_pyrt_value Make(ge_pyrt_value_kind kind) {
 }
 
 Outcome WrongKind(const char* what, const char* wanted) {
-  return Outcome::Fail(std::string("Python returned something other than ") + wanted + " as " + what +
-                       "; the package 'ge' and its libraries are of two builds: install one of them");
+  return Outcome::Fail(
+      std::string("Python returned something other than ") + wanted + " as " + what +
+      "; the package 'ge' and its libraries are of two builds: install one of them");
 }
 
 }  // namespace

@@ -13,8 +13,7 @@ namespace {
 
 const char* KindOf(mode_t mode) {
   if (S_ISCHR(mode) || S_ISBLK(mode)) return "a device";
-  if (S_ISFIFO(mode)) return "a pipe";
-  return S_ISSOCK(mode) ? "a socket" : "something else";
+  return S_ISFIFO(mode) ? "a pipe" : "a socket";
 }
 
 Outcome FromErrno() {

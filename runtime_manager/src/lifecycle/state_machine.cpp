@@ -142,12 +142,12 @@ Status Refusal(State state, const std::string& who) {
                                   "this is the child of a native fork, where Python cannot run; "
                                   "exec or exit here, or fork with Python's os.fork"};
     case State::kForeignFinalized:
-      return {GE_PYRT_FOREIGN_FINALIZED,
-              lead +
-                  "another component ended the interpreter of this process; 'gepyrt owners' "
-                  "shows who still used it; start a new process"};
+      break;
   }
-  return {GE_PYRT_INTERNAL, lead + "unknown state"};
+  return {GE_PYRT_FOREIGN_FINALIZED,
+          lead +
+              "another component ended the interpreter of this process; 'gepyrt owners' "
+              "shows who still used it; start a new process"};
 }
 
 }  // namespace ge::pyrt

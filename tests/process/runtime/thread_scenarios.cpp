@@ -163,6 +163,11 @@ void InterpreterThreadIsPythonsMainThread(const std::string& python) {
   const Status thrown =
       owner.RunOnInterpreterThread([]() -> Status { throw std::runtime_error("from the task"); });
   REQUIRE(thrown.code() == GE_PYRT_INTERNAL, thrown);
+  const Status strange = owner.RunOnInterpreterThread([]() -> Status { throw 42; });
+  REQUIRE(strange.code() == GE_PYRT_INTERNAL, strange);
+  for (const char* word : {"'main'", "threw", "std::exception"}) {
+    REQUIRE(strange.message().find(word) != std::string::npos, strange);
+  }
 }
 
 void SmallStacksAreRefused(const std::string& python) {
