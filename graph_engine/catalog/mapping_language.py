@@ -17,7 +17,9 @@ TOKEN = re.compile(
     r"\s*(?:(?P<str>\"[^\"]*\"|'[^']*')|(?P<num>-?\d+(?:\.\d+)?(?:e[+-]?\d+)?)|(?P<ref>[@#$])"
     r"|(?P<name>[A-Za-z_]\w*)|(?P<op>==|!=|&&|\|\||[()\[\],=|?*!<>]))")
 TENSOR_KINDS = {"i64", "i32", "f32", "bool", "like", "scalar", "vec", "vec64"}
-CONVERSIONS = {"dtype", "onnx_dtype", "list", "not", "hw", "inner", "pads", "vec", "first", "tensor"}
+CONVERSIONS = {"dtype", "onnx_dtype", "list", "not", "hw", "inner", "pads", "vec", "first", "last", "tensor",
+               "int", "float", "trunc"}
+OF_VALUES = {"join", "equal", "unless"}
 OF_PORT = {"count", "rank", "dtype_of", "swap"}
 
 
@@ -95,6 +97,10 @@ class Reader:
                 node = {"k": function, "n": self.port()}
                 if self.accept(","):
                     node["if"] = self.value()
+            elif function in OF_VALUES:
+                node = {"k": function, "p": [self.value()]}
+                while self.accept(","):
+                    node["p"].append(self.value())
             elif function in CONVERSIONS:
                 node = {"k": "fn", "f": function, "a": self.value()}
             else:

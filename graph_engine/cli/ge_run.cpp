@@ -10,6 +10,7 @@
 #include "backend/registry.h"
 #include "ge/pyrt/console.h"
 #include "ge/pyrt/runtime_manager.h"
+#include "lower/custom_nodes.h"
 #include "memory.h"
 #include "run_compare.h"
 #include "run_inputs.h"
@@ -64,11 +65,24 @@ struct Ran {
   Tensors tensors;
 };
 
+/// Nodes without kernel are why a model does not load, whatever the backend says of it.
+Outcome WithCustomNodes(const std::string& path, const Outcome& error) {
+  const std::vector<std::string> nodes = ge::lower::CustomNodes(path);
+  if (nodes.empty()) return error;
+  std::string list;
+  for (const std::string& node : nodes) list += (list.empty() ? "" : ", ") + node;
+  return {error.code(),
+          "'" + path + "' has operators of users, for which this host has no kernel: " + list +
+              "; rewrite them with a pass before the model is written, or run it where their "
+              "kernels are (" +
+              error.message() + ")"};
+}
+
 Expected<Ran> RunModel(ge::backend::ExecutionBackend& backend, const std::string& path,
                        const ge::backend::ExecutionOptions& options, const InputWishes& wishes,
                        ge::cli::Feeds& feeds) {
   auto model = backend.Load(path, options);
-  if (!model) return model.error();
+  if (!model) return WithCustomNodes(path, model.error());
   if (feeds.empty()) {
     auto made = ge::cli::MakeFeeds((*model)->inputs(), wishes);
     if (!made) return made.error().Within("'" + path + "'");

@@ -130,36 +130,6 @@ Expected<ir::TensorPtr> ConvertTensor(const ir::Tensor& from, DataType type) {
 
 }  // namespace
 
-const char* AttrTypeName(AttrType type) noexcept {
-  switch (type) {
-    case AttrType::kInt:
-      return "Int";
-    case AttrType::kFloat:
-      return "Float";
-    case AttrType::kString:
-      return "String";
-    case AttrType::kBool:
-      return "Bool";
-    case AttrType::kType:
-      return "Type";
-    case AttrType::kTensor:
-      return "Tensor";
-    case AttrType::kListInt:
-      return "ListInt";
-    case AttrType::kListFloat:
-      return "ListFloat";
-    case AttrType::kListString:
-      return "ListString";
-    case AttrType::kListBool:
-      return "ListBool";
-    case AttrType::kListType:
-      return "ListType";
-    case AttrType::kListListInt:
-      return "ListListInt";
-  }
-  return "unknown";
-}
-
 Expected<ir::Attr> Coerce(const ir::Attr& value, AttrType type, const std::string& what) {
   if (auto converted = Convert(value, type)) return std::move(*converted);
   return Outcome::Invalid("attribute '" + what + "' is " + ir::AttrKindName(value) + ", expected " +

@@ -109,6 +109,7 @@ class Measure {
 void Mention(const Value& value, std::set<std::string>* names) {
   if (value.kind == Value::Kind::kAttr) names->insert(value.name);
   if (value.inner != nullptr) Mention(*value.inner, names);
+  for (const Value& part : value.parts) Mention(part, names);
 }
 
 void Mention(const Alternative& alternative, std::set<std::string>* names) {

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <cmath>
 #include <numeric>
 #include <set>
 
@@ -52,7 +53,8 @@ Expected<ir::Attr> ConvertType(const ir::Attr& value, bool to_onnx) {
 
 /// The functions that read a list of whole numbers; nullopt: none of them.
 Expected<std::optional<ir::Attr>> ApplyToInts(const std::string& function, const ir::Attr& value) {
-  static const std::set<std::string> kFunctions = {"list", "vec", "hw", "inner", "pads", "first"};
+  static const std::set<std::string> kFunctions = {"list", "vec",   "hw",  "inner",
+                                                   "pads", "first", "last"};
   if (kFunctions.count(function) == 0) return std::optional<ir::Attr>();
   const Expected<Ints> list = ToInts(value);
   if (!list) return list.error();
@@ -63,9 +65,24 @@ Expected<std::optional<ir::Attr>> ApplyToInts(const std::string& function, const
   if (function == "hw") return wrap(Spatial(*list, 2, 0, function));
   if (function == "inner") return wrap(Spatial(*list, 1, 1, function));
   if (function == "pads") return wrap(ir::Attr(Deinterleave(*list)));
-  if (function != "first") return wrap(ir::Attr(*list));
-  if (list->empty()) return Outcome::Invalid("first() of an empty list");
-  return wrap(ir::Attr(list->front()));
+  if (function != "first" && function != "last") return wrap(ir::Attr(*list));
+  if (list->empty()) return Outcome::Invalid(function + "() of an empty list");
+  return wrap(ir::Attr(function == "first" ? list->front() : list->back()));
+}
+
+/// float(2), int(2.0), trunc(2.7); a number of the wanted kind stays.
+Expected<ir::Attr> ConvertNumber(const std::string& function, const ir::Attr& value) {
+  const auto* whole = std::get_if<int64_t>(&value);
+  const auto* real = std::get_if<float>(&value);
+  if (whole == nullptr && real == nullptr) {
+    return Outcome::Invalid(std::string("a ") + ir::AttrKindName(value) + " is no number");
+  }
+  if (function == "float") return ir::Attr(whole != nullptr ? static_cast<float>(*whole) : *real);
+  if (whole != nullptr) return value;
+  const float cut = std::trunc(*real);
+  const bool fits = std::abs(cut) < 0x1p63F && (function == "trunc" || cut == *real);
+  if (fits) return ir::Attr(static_cast<int64_t>(cut));
+  return Outcome::Invalid("number " + std::to_string(*real) + " is no whole number of 64 bits");
 }
 
 Expected<ir::Attr> Apply(const std::string& function, const ir::Attr& value) {
@@ -74,6 +91,9 @@ Expected<ir::Attr> Apply(const std::string& function, const ir::Attr& value) {
   Expected<std::optional<ir::Attr>> listed = ApplyToInts(function, value);
   if (!listed) return listed.error();
   if (listed->has_value()) return **std::move(listed);
+  if (function == "float" || function == "int" || function == "trunc") {
+    return ConvertNumber(function, value);
+  }
   if (function == "not") {
     const Expected<ir::Attr> flag = Coerce(value, AttrType::kBool, "flag");
     if (!flag) return flag.error();
@@ -123,6 +143,43 @@ Expected<ir::Attr> ConstantInput(const Value& value, const Source& source) {
   return ir::Attr(tensor);
 }
 
+bool SameValue(const ir::Attr& a, const ir::Attr& b) {
+  if (ir::SameAttr(a, b)) return true;
+  // The mapping text has one kind of empty list.
+  const auto* none = std::get_if<Ints>(&b);
+  if (none == nullptr || !none->empty()) return false;
+  const auto* floats = std::get_if<std::vector<float>>(&a);
+  const auto* texts = std::get_if<std::vector<std::string>>(&a);
+  return (floats != nullptr && floats->empty()) || (texts != nullptr && texts->empty());
+}
+
+/// join(), equal() and unless().
+Expected<std::optional<ir::Attr>> Combine(const Value& value, const Source& source) {
+  std::vector<ir::Attr> parts;
+  for (const Value& part : value.parts) {
+    Expected<std::optional<ir::Attr>> made = Evaluate(part, source);
+    if (!made || !made->has_value()) return made;
+    parts.push_back(**std::move(made));
+  }
+  if (value.kind == Value::Kind::kJoin) {
+    Ints list;
+    for (const ir::Attr& part : parts) {
+      const Expected<Ints> numbers = ToInts(part);
+      if (!numbers) return numbers.error();
+      list.insert(list.end(), numbers->begin(), numbers->end());
+    }
+    return std::optional<ir::Attr>(list);
+  }
+  if (parts.size() != 2) return Outcome::Fail("catalogue: equal and unless take two values");
+  const bool same = SameValue(parts[0], parts[1]);
+  if (value.kind == Value::Kind::kUnless && same) return std::optional<ir::Attr>();
+  if (value.kind == Value::Kind::kEqual && !same) {
+    return Outcome::Invalid(OriginOf(value.parts[0]) + " and " + OriginOf(value.parts[1]) +
+                            " differ, ONNX has one value for both");
+  }
+  return std::optional<ir::Attr>(parts[0]);
+}
+
 }  // namespace
 
 std::string OriginOf(const Value& value) {
@@ -137,6 +194,10 @@ Expected<std::optional<ir::Attr>> Evaluate(const Value& value, const Source& sou
     return std::optional<ir::Attr>(std::move(*result));
   };
   switch (value.kind) {
+    case Value::Kind::kJoin:
+    case Value::Kind::kEqual:
+    case Value::Kind::kUnless:
+      return Combine(value, source);
     case Value::Kind::kLiteral:
       return std::optional<ir::Attr>(value.literal);
     case Value::Kind::kAttr: {

@@ -20,12 +20,25 @@ namespace ge::catalog {
 
 /// An attribute value: a literal, or something of the mapped node.
 struct Value {
-  enum class Kind { kLiteral, kAttr, kInput, kCount, kRank, kDtypeOf, kSwap, kConvert };
+  enum class Kind {
+    kLiteral,
+    kAttr,
+    kInput,
+    kCount,
+    kRank,
+    kDtypeOf,
+    kSwap,
+    kConvert,
+    kJoin,   ///< list of the parts, which are whole numbers
+    kEqual,  ///< the first part; error when the second is another value
+    kUnless  ///< the first part; absent when it is the second
+  };
   Kind kind = Kind::kLiteral;
   std::string name;                    ///< attribute, port or conversion
   ir::Attr literal;                    ///< of kLiteral; default of kAttr (monostate: none)
   bool optional = false;               ///< kAttr: an absent attribute leaves the target's one out
   std::shared_ptr<const Value> inner;  ///< of kConvert; condition of kSwap
+  std::vector<Value> parts;            ///< of kJoin, kEqual and kUnless
 };
 
 struct Argument {
@@ -112,8 +125,6 @@ Expected<ir::TensorPtr> ToTensor(const ir::Attr& value, DataType type);
 /// Numbers of ONNX's TensorProto.DataType against GE's; nullopt: no counterpart.
 GE_EXPORT std::optional<DataType> FromOnnxType(int64_t onnx_type) noexcept;
 GE_EXPORT std::optional<int32_t> ToOnnxType(DataType type) noexcept;
-
-const char* AttrTypeName(AttrType type) noexcept;
 
 }  // namespace ge::catalog
 

@@ -4,6 +4,7 @@
 #define GRAPH_ENGINE_CATALOG_OP_DEF_H_
 
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -31,6 +32,10 @@ enum class AttrType {
   kListListInt
 };
 
+/// "Int", "ListFloat", ... and back; nullopt: no such type.
+GE_EXPORT const char* AttrTypeName(AttrType type) noexcept;
+GE_EXPORT std::optional<AttrType> AttrTypeFromName(std::string_view name) noexcept;
+
 struct AttrDef {
   std::string name;
   AttrType type = AttrType::kInt;
@@ -48,6 +53,7 @@ struct OpDef {
   std::vector<std::string> subgraphs;
   std::vector<std::string> es_modules;
   std::string shape_rule;  ///< name of the inference rule, empty: none known
+  std::string location;    ///< where a user declared it; empty: the catalogue
   /// Per output: an input port's name, "DT_x" or "@attribute"; empty: the first input's type.
   std::vector<std::string> output_types;
   const AttrDef* FindAttr(std::string_view name) const;
@@ -63,8 +69,12 @@ GE_EXPORT const OpDef* FindOp(std::string_view type);
 GE_EXPORT std::vector<std::string> AllTypes();
 /// Up to three registered types whose spelling is close, for error texts.
 GE_EXPORT std::vector<std::string> NearTypes(std::string_view type);
-/// Adds a user-declared prototype; refused when the type exists with another signature.
+/// Adds a user-declared prototype; the same one again changes nothing. Refused: a type, port,
+/// attribute or subgraph name that is empty, no identifier or there twice; a type that exists with
+/// another signature. The text names this place and the other.
 GE_EXPORT Outcome RegisterOp(OpDef def);
+/// Types that users declared, sorted.
+GE_EXPORT std::vector<std::string> DeclaredTypes();
 
 /// Ports of one instance; `dynamic_counts` gives the count per dynamic IR port (absent: 0).
 GE_EXPORT ir::PortLayout MakeLayout(const OpDef& def,

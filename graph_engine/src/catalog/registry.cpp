@@ -12,6 +12,11 @@
 namespace ge::catalog {
 namespace {
 
+/// In the order of AttrType.
+constexpr const char* kAttrTypes[] = {"Int",        "Float",    "String",   "Bool",
+                                      "Type",       "Tensor",   "ListInt",  "ListFloat",
+                                      "ListString", "ListBool", "ListType", "ListListInt"};
+
 /// Prototypes that users declared. References stay valid: entries are never removed.
 struct UserOps {
   std::mutex mutex;  // leaf
@@ -32,20 +37,62 @@ bool SamePrototype(const OpDef& a, const OpDef& b) {
          std::equal(a.attrs.begin(), a.attrs.end(), b.attrs.begin(), b.attrs.end(), same_attr);
 }
 
-std::string CheckNames(const OpDef& def) {
+bool IsIdentifier(const std::string& name) {
+  const auto inside = [](char c) {
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '_';
+  };
+  return !name.empty() && (name[0] < '0' || name[0] > '9') &&
+         std::all_of(name.begin(), name.end(), inside);
+}
+
+/// What is wrong with the names of one kind of part; "" when nothing is.
+std::string CheckNames(std::vector<std::string> names, const std::string& what) {
+  for (const std::string& name : names) {
+    if (name.empty()) return (what[0] == 'a' ? "an " : "a ") + what + " has an empty name";
+    if (!IsIdentifier(name)) return what + " '" + name + "' is no identifier";
+  }
+  std::sort(names.begin(), names.end());
+  const auto twice = std::adjacent_find(names.begin(), names.end());
+  return twice == names.end() ? std::string() : what + " '" + *twice + "' is declared twice";
+}
+
+template <class Parts, class Name>
+std::vector<std::string> NamesOf(const Parts& parts, Name name) {
   std::vector<std::string> names;
-  for (const auto* ports : {&def.inputs, &def.outputs}) {
-    names.clear();
-    for (const ir::Port& port : *ports) names.push_back(port.name);
-    std::sort(names.begin(), names.end());
-    const auto twice = std::adjacent_find(names.begin(), names.end());
-    if (twice != names.end()) return "port '" + *twice + "' is declared twice";
-    if (!names.empty() && names.front().empty()) return "a port has an empty name";
+  for (const auto& part : parts) names.push_back(name(part));
+  return names;
+}
+
+std::string CheckParts(const OpDef& def) {
+  if (!IsIdentifier(def.type)) return "its type name is no identifier";
+  const auto port_name = [](const ir::Port& port) { return port.name; };
+  const auto attr_name = [](const AttrDef& attr) { return attr.name; };
+  const auto graph_name = [](const std::string& name) {
+    return name.size() > 1 && name.back() == '*' ? name.substr(0, name.size() - 1) : name;
+  };
+  for (const std::string& fault : {CheckNames(NamesOf(def.inputs, port_name), "input port"),
+                                   CheckNames(NamesOf(def.outputs, port_name), "output port"),
+                                   CheckNames(NamesOf(def.attrs, attr_name), "attribute"),
+                                   CheckNames(NamesOf(def.subgraphs, graph_name), "subgraph")}) {
+    if (!fault.empty()) return fault;
   }
   return {};
 }
 
+std::string At(const OpDef& def) {
+  return def.location.empty() ? std::string() : " (" + def.location + ")";
+}
+
 }  // namespace
+
+const char* AttrTypeName(AttrType type) noexcept { return kAttrTypes[static_cast<size_t>(type)]; }
+
+std::optional<AttrType> AttrTypeFromName(std::string_view name) noexcept {
+  for (size_t i = 0; i < std::size(kAttrTypes); ++i) {
+    if (name == kAttrTypes[i]) return static_cast<AttrType>(i);
+  }
+  return std::nullopt;
+}
 
 const AttrDef* OpDef::FindAttr(std::string_view name) const {
   const auto it = std::find_if(attrs.begin(), attrs.end(),
@@ -87,22 +134,37 @@ std::vector<std::string> AllTypes() {
 
 std::vector<std::string> NearTypes(std::string_view type) { return NearNames(type, AllTypes()); }
 
-Outcome RegisterOp(OpDef def) {
-  const std::string who = "operator '" + def.type + "' cannot be declared: ";
-  if (def.type.empty())
-    return Outcome::Invalid("an operator without a type name cannot be declared");
-  if (const std::string fault = CheckNames(def); !fault.empty())
-    return Outcome::Invalid(who + fault);
-  if (const OpDef* known = FindOp(def.type)) {
-    if (SamePrototype(*known, def)) return Outcome::Ok();
-    return Outcome::Invalid(who +
-                            "the type exists with another signature; choose another name or " +
-                            "declare the same inputs, outputs and attributes");
-  }
+std::vector<std::string> DeclaredTypes() {
+  std::vector<std::string> types;
   UserOps& users = Users();
   std::lock_guard<std::mutex> lock(users.mutex);
-  users.ops.emplace(def.type, std::move(def));
-  return Outcome::Ok();
+  for (const auto& entry : users.ops) types.push_back(entry.first);
+  return types;
+}
+
+Outcome RegisterOp(OpDef def) {
+  const std::string who = "operator '" + def.type + "' cannot be declared" + At(def) + ": ";
+  if (def.type.empty())
+    return Outcome::Invalid("an operator without a type name cannot be declared" + At(def));
+  if (const std::string fault = CheckParts(def); !fault.empty())
+    return Outcome::Invalid(who + fault);
+  UserOps& users = Users();
+  std::lock_guard<std::mutex> lock(users.mutex);
+  const auto& built_in = BuiltInTable().ops;
+  const auto built = built_in.find(def.type);
+  const OpDef* known = built == built_in.end() ? nullptr : &built->second;
+  if (known == nullptr) {
+    const auto [entry, added] = users.ops.try_emplace(def.type, def);
+    if (added) return Outcome::Ok();
+    known = &entry->second;
+  }
+  if (SamePrototype(*known, def)) return Outcome::Ok();
+  const std::string other = built != built_in.end()   ? "in the operator catalogue"
+                            : known->location.empty() ? "already"
+                                                      : "at " + known->location;
+  return Outcome::Invalid(who + "the type exists " + other +
+                          " with another signature; choose another name or declare the same "
+                          "inputs, outputs and attributes");
 }
 
 ir::PortLayout MakeLayout(const OpDef& def, const std::map<std::string, int32_t>& dynamic_counts) {
@@ -153,7 +215,9 @@ DataType OutputType(const ir::Store& store, ir::NodeId node, int32_t output) {
   if (rule[0] == '@') {
     const ir::Attr* attr = EffectiveAttr(store, node, std::string_view(rule).substr(1));
     if (attr == nullptr) return DT_UNDEFINED;
-    if (const auto* type = std::get_if<DataType>(attr)) return *type;
+    if (const auto* type = std::get_if<DataType>(attr)) {
+      return *type == DT_UNDEFINED ? type_of_input(0) : *type;  // Bernoulli's default
+    }
     const auto* number = std::get_if<int64_t>(attr);
     return number == nullptr ? DT_UNDEFINED : DataTypeFromNumber(*number).value_or(DT_UNDEFINED);
   }

@@ -16,10 +16,7 @@ constexpr char kData[] =
     ;
 
 AttrType ParseAttrType(const std::string& name) {
-  constexpr AttrType kLast = AttrType::kListListInt;
-  for (int i = 0; i <= static_cast<int>(kLast); ++i) {
-    if (name == AttrTypeName(static_cast<AttrType>(i))) return static_cast<AttrType>(i);
-  }
+  if (const auto type = AttrTypeFromName(name)) return *type;
   throw std::logic_error("catalogue: unknown attribute type " + name);
 }
 
@@ -84,10 +81,12 @@ OpDef ParseOp(const Json& op) {
 
 Value ParseValue(const Json& json) {
   static const std::map<std::string, Value::Kind> kKinds = {
-      {"lit", Value::Kind::kLiteral}, {"attr", Value::Kind::kAttr},
-      {"input", Value::Kind::kInput}, {"count", Value::Kind::kCount},
-      {"rank", Value::Kind::kRank},   {"dtype_of", Value::Kind::kDtypeOf},
-      {"swap", Value::Kind::kSwap},   {"fn", Value::Kind::kConvert}};
+      {"lit", Value::Kind::kLiteral},  {"attr", Value::Kind::kAttr},
+      {"input", Value::Kind::kInput},  {"count", Value::Kind::kCount},
+      {"rank", Value::Kind::kRank},    {"dtype_of", Value::Kind::kDtypeOf},
+      {"swap", Value::Kind::kSwap},    {"fn", Value::Kind::kConvert},
+      {"join", Value::Kind::kJoin},    {"equal", Value::Kind::kEqual},
+      {"unless", Value::Kind::kUnless}};
   Value value;
   value.kind = kKinds.at(json["k"].get<std::string>());
   value.name = json.value("n", json.value("f", ""));
@@ -96,6 +95,7 @@ Value ParseValue(const Json& json) {
   if (json.contains("d")) value.literal = ParseLiteral(json["d"]);
   const char* inner = json.contains("a") ? "a" : "if";
   if (json.contains(inner)) value.inner = std::make_shared<const Value>(ParseValue(json[inner]));
+  for (const Json& part : json.value("p", Json::array())) value.parts.push_back(ParseValue(part));
   return value;
 }
 

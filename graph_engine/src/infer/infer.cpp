@@ -61,9 +61,11 @@ ir::TensorDesc Meet(const ir::TensorDesc& a, const ir::TensorDesc& b) {
   return desc;
 }
 
-/// If, PartitionedCall: outputs are what the subgraphs' NetOutputs get.
+/// If, Case, PartitionedCall: outputs are what the subgraphs' NetOutputs get.
 Outcome InferCalls(ir::Store& store, ir::NodeId node, ValueMap& values) {
-  const bool conditional = ir::PortLayout::FirstIndex(store.Layout(node).inputs, "cond") == 0;
+  const auto& inputs = store.Layout(node).inputs;
+  const bool conditional = ir::PortLayout::FirstIndex(inputs, "cond") == 0 ||
+                           ir::PortLayout::FirstIndex(inputs, "branch_index") == 0;
   bool first = true;
   for (const auto& [name, graph] : store.Subgraphs(node)) {
     PassInputs(store, node, conditional ? 1 : 0, graph, values);
@@ -84,11 +86,63 @@ Outcome InferCalls(ir::Store& store, ir::NodeId node, ValueMap& values) {
   return Outcome::Ok();
 }
 
+/// What one input of a loop carries: an extent that an iteration changes is not known.
+void SetState(ir::Store& store, ir::NodeId node, int32_t input, const ir::TensorDesc& desc,
+              ir::GraphIndex graph) {
+  for (const ir::NodeId data : store.Nodes(graph)) {
+    if (!catalog::IsDataType(store.TypeText(data))) continue;
+    const ir::Attr* index = catalog::EffectiveAttr(store, data, catalog::kDataIndexAttr);
+    const auto* number = index == nullptr ? nullptr : std::get_if<int64_t>(index);
+    if (number == nullptr || *number != input) continue;
+    store.SetInputDesc(data, 0, desc);
+    store.SetOutputDesc(data, 0, desc);
+  }
+  if (input < store.OutputCount(node)) store.SetOutputDesc(node, input, desc);
+}
+
+/// While: the state keeps its types, and those extents that the body keeps. The second round sees
+/// the states without the extents that the first one changed.
+Outcome InferLoop(ir::Store& store, ir::NodeId node, ValueMap& values) {
+  const int32_t count = store.InputCount(node);
+  std::vector<ir::TensorDesc> state(static_cast<size_t>(count));
+  for (int32_t i = 0; i < count; ++i) {
+    const ir::Endpoint from = store.Producer(node, i);
+    auto& desc = state[static_cast<size_t>(i)];
+    desc.shape = ir::Shape::UnknownRank();
+    if (from.node.valid()) desc = store.OutputDesc(from.node, from.port);
+    desc.origin_shape = desc.shape;
+  }
+  for (int round = 0; round < 2; ++round) {
+    ValueMap known = values;  // of this round: extents of the first one may not hold later
+    for (const auto& [name, graph] : store.Subgraphs(node)) {
+      for (int32_t i = 0; i < count; ++i) {
+        SetState(store, node, i, state[static_cast<size_t>(i)], graph);
+      }
+      const Outcome inferred = InferGraph(store, graph, known);
+      if (!inferred.ok()) {
+        return inferred.Within("subgraph '" + name + "' of node '" + store.Name(node) + "'");
+      }
+    }
+    const ir::GraphIndex body = store.Subgraph(node, "body");
+    const ir::NodeId results = body == ir::kNoGraph ? ir::NodeId() : NetOutputOf(store, body);
+    for (int32_t i = 0; i < count && results.valid() && i < store.InputCount(results); ++i) {
+      auto& desc = state[static_cast<size_t>(i)];
+      desc = Meet(desc, store.InputDesc(results, i));
+      desc.origin_shape = desc.shape;
+    }
+  }
+  for (int32_t i = 0; i < count && i < store.OutputCount(node); ++i) {
+    store.SetOutputDesc(node, i, state[static_cast<size_t>(i)]);
+  }
+  return Outcome::Ok();
+}
+
 Outcome InferOne(ir::Store& store, ir::NodeId node, ValueMap& values) {
   const catalog::OpDef* def = catalog::FindOp(store.TypeText(node));
   CopyInputDescs(store, node);
   if (def == nullptr || def->shape_rule.empty()) return Outcome::Ok();
   if (def->shape_rule == "call" || def->shape_rule == "if") return InferCalls(store, node, values);
+  if (def->shape_rule == "while") return InferLoop(store, node, values);
   const Rule rule = FindRule(def->shape_rule);
   if (rule == nullptr) return Outcome::Ok();
   Context context(store, node, values);

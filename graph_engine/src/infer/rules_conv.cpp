@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include "catalog/attr_checks.h"
+#include "infer/checks.h"
 #include "infer/rules.h"
 #include "infer/window.h"
 
@@ -43,6 +44,13 @@ Outcome CheckGroups(const Context& context, int64_t groups, const Dim& filters) 
                       filters.Text() + " filters evenly");
 }
 
+/// One entry for each filter.
+Outcome CheckBias(const Context& context, const Dim& filters) {
+  return FirstError(
+      {CheckRank(context, "bias", 1),
+       CheckExtent(context, "bias", 0, filters, context.InputText(context.Index("filter")))});
+}
+
 /// Output rank and nothing else, for operands of which too little is known.
 Outcome SetRankOnly(Context& context, const ir::Shape& x) {
   context.SetOut(x.HasRank() ? ShapeOf(std::vector<Dim>(x.dims.size())) : ir::Shape::UnknownRank());
@@ -63,21 +71,6 @@ Outcome CheckChannels(const Context& context) {
     return context.FailInput(context.Index(port), "does not fit the " + channels.Text() +
                                                       " channels of " +
                                                       context.InputText(context.Index("x")));
-  }
-  return Outcome::Ok();
-}
-
-/// w and r hold four gates of hidden_size rows for each direction.
-Outcome CheckGates(const Context& context, int64_t hidden_size) {
-  for (const char* port : {"w", "r"}) {
-    const ir::Shape& shape = context.In(port).shape;
-    if (!shape.HasRank()) continue;
-    const int32_t input = context.Index(port);
-    if (shape.dims.size() != 3) return context.FailInput(input, "must have rank 3");
-    const Dim rows = DimsOf(shape)[1];
-    if (!rows.known() || rows.Same(Dim(hidden_size) * Dim(4))) continue;
-    return context.FailInput(input, "has " + rows.Text() + " rows, attribute 'hidden_size' " +
-                                        std::to_string(hidden_size) + " asks for four times that");
   }
   return Outcome::Ok();
 }
@@ -105,6 +98,7 @@ Outcome InferConv(Context& context) {
                         " channels, " + context.InputText(filter) + " with groups " +
                         std::to_string(groups) + " takes " + channels.Text());
   }
+  if (Outcome fits = CheckBias(context, weights[layout.out]); !fits.ok()) return fits;
   std::vector<Dim> out = in;
   out[window->channel] = weights[layout.out];
   for (size_t i = 0; i < window->axes(); ++i) {
@@ -132,6 +126,12 @@ Outcome InferConvTranspose(Context& context) {
   if (!window) return window.error();
   const int64_t groups = context.Attr("groups", int64_t{1});
   if (Outcome valid = CheckGroups(context, groups, weights[0]); !valid.ok()) return valid;
+  if (Outcome fits = CheckBias(context, weights[1] * Dim(groups)); !fits.ok()) return fits;
+  const Dim channels = in[window->channel];
+  if (channels.known() && weights[0].known() && !channels.Same(weights[0])) {
+    return context.Fail(context.InputText(x) + " has " + channels.Text() + " channels, " +
+                        context.InputText(filter) + " takes " + weights[0].Text());
+  }
   const Ints padding = context.Attr("output_padding", Ints());
   const Ints shape = context.Attr("output_shape", Ints());
   std::vector<Dim> out = in;
@@ -172,7 +172,8 @@ Outcome InferPool(Context& context) {
   if (Outcome valid = catalog::CheckEntries("ksize", ksize, 1); !valid.ok()) {
     return context.Fail(valid.message());
   }
-  const bool ceil = context.Attr("ceil_mode", false);
+  // MaxPool3D has an Int where the others have a Bool.
+  const bool ceil = context.Attr("ceil_mode", false) || context.Attr("ceil_mode", int64_t{0}) != 0;
   for (size_t i = 0; i < window->axes(); ++i) {
     const size_t axis = window->spatial + i;
     const Dim extent = dims[axis];
@@ -183,6 +184,13 @@ Outcome InferPool(Context& context) {
   }
   context.SetOutDims(dims);
   return Outcome::Ok();
+}
+
+/// Values and where they were.
+Outcome InferPoolArgmax(Context& context) {
+  const Outcome done = InferPool(context);
+  if (done.ok()) context.SetOut(1, context.store().OutputDesc(context.node(), 0).shape);
+  return done;
 }
 
 Outcome InferGlobalPool(Context& context) {
@@ -200,24 +208,6 @@ Outcome InferBatchNorm(Context& context) {
   for (int32_t i = 1; i < context.layout().OutputCount(); ++i) {
     context.SetOut(i, context.In("scale").shape);
   }
-  return Outcome::Ok();
-}
-
-/// y [steps, directions, batch, hidden], y_h and y_c [directions, batch, hidden].
-Outcome InferLstm(Context& context) {
-  const ir::Shape& x = context.In("x").shape;
-  const ir::Shape& w = context.In("w").shape;
-  const std::vector<Dim> in = x.HasRank() && x.dims.size() == 3 ? DimsOf(x) : std::vector<Dim>(3);
-  const Dim directions = w.HasRank() && w.dims.size() == 3 ? DimsOf(w)[0] : Dim();
-  const int64_t size = context.Attr("hidden_size", int64_t{0});
-  if (Outcome valid = catalog::CheckNumber("hidden_size", size, 1); !valid.ok()) {
-    return context.Fail(valid.message());
-  }
-  if (Outcome fits = CheckGates(context, size); !fits.ok()) return fits;
-  const Dim hidden(size);
-  context.SetOut(0, ShapeOf({in[0], directions, in[1], hidden}));
-  context.SetOut(1, ShapeOf({directions, in[1], hidden}));
-  context.SetOut(2, ShapeOf({directions, in[1], hidden}));
   return Outcome::Ok();
 }
 

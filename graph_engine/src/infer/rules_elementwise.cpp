@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
+#include "infer/checks.h"
 #include "infer/fold.h"
 #include "infer/rules.h"
 
@@ -108,6 +109,13 @@ Outcome InferBroadcastMixed(Context& context) {
 Outcome InferBroadcastAll(Context& context) {
   if (context.layout().InputCount() == 0) return context.Fail("has no inputs");
   return BroadcastInputs(context, AllInputs(context));
+}
+
+Outcome InferClip(Context& context) {
+  const ir::Shape& x = context.Shape(0);
+  context.SetOut(x);
+  return FirstError({CheckFits(context, "clip_value_min", x, context.InputText(0)),
+                     CheckFits(context, "clip_value_max", x, context.InputText(0))});
 }
 
 Outcome InferSelect(Context& context) {

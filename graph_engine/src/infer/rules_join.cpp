@@ -140,6 +140,18 @@ Outcome InferPack(Context& context) {
   std::vector<Dim> dims = DimsOf(input);
   const auto axis = NormalAxis(context.Attr("axis", int64_t{0}), dims.size() + 1);
   if (!axis) return context.FailInput(0, "cannot be packed at that axis");
+  for (int32_t i = 1; i < context.CountOf("x"); ++i) {
+    const ir::Shape& other = context.Shape(i);
+    if (!other.HasRank()) continue;
+    const std::vector<Dim> part = DimsOf(other);
+    bool same = part.size() == dims.size();
+    for (size_t d = 0; same && d < part.size(); ++d) {
+      same = !part[d].known() || !dims[d].known() || part[d].Same(dims[d]);
+    }
+    if (same) continue;
+    return context.Fail(context.InputText(0) + " and " + context.InputText(i) +
+                        " differ in shape; packed tensors have one");
+  }
   dims.insert(dims.begin() + static_cast<long>(*axis), Dim(context.CountOf("x")));
   context.SetOutDims(dims);
   return Outcome::Ok();

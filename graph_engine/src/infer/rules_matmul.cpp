@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
 
+#include "infer/checks.h"
 #include "infer/rules.h"
 
 namespace ge::infer {
@@ -45,8 +46,9 @@ Outcome MultiplyAndSet(Context& context, const char* swap_a, const char* swap_b)
   ir::Shape shape;
   const Outcome done =
       Multiply(context, 0, 1, context.Attr(swap_a, false), context.Attr(swap_b, false), &shape);
-  if (done.ok()) context.SetOut(shape);
-  return done;
+  if (!done.ok()) return done;
+  context.SetOut(shape);
+  return CheckFits(context, "bias", shape, "the product " + ShapeText(shape));
 }
 
 }  // namespace

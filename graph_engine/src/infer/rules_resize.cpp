@@ -62,6 +62,16 @@ Outcome InferResize(Context& context) {
   const auto scales = context.Floats("scales");
   const bool whole = context.Attr("axes", std::vector<int64_t>()).empty() &&
                      context.Attr("keep_aspect_ratio_policy", std::string("stretch")) == "stretch";
+  const auto counts = [&dims](const char* what, size_t entries) {
+    return "needs " + std::to_string(dims.size()) + " " + what + ", there are " +
+           std::to_string(entries);
+  };
+  if (whole && sizes && !sizes->elements.empty() && sizes->elements.size() != dims.size()) {
+    return context.FailInput(0, counts("sizes", sizes->elements.size()));
+  }
+  if (whole && scales && !scales->empty() && scales->size() != dims.size()) {
+    return context.FailInput(0, counts("scales", scales->size()));
+  }
   if (whole && sizes && sizes->elements.size() == dims.size()) {
     if (Outcome valid = CheckExtents(context, "sizes", sizes->elements); !valid.ok()) return valid;
     dims = sizes->elements;

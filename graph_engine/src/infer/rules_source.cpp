@@ -25,6 +25,26 @@ Outcome InferData(Context& context) {
   return Outcome::Ok();
 }
 
+Outcome InferFileConstant(Context& context) {
+  std::vector<Dim> dims;
+  for (const int64_t extent : context.Attr("shape", std::vector<int64_t>())) {
+    dims.push_back(extent < 0 ? Dim() : Dim(extent));
+  }
+  context.SetOutDims(dims);
+  return Outcome::Ok();
+}
+
+/// A variable is what its value is, else what it was given.
+Outcome InferVariable(Context& context) {
+  const auto value = context.Attr("value", ir::TensorPtr());
+  if (value == nullptr || value->desc.shape.NumElements() == 0) return InferData(context);
+  ir::TensorDesc desc = context.store().OutputDesc(context.node(), 0);
+  desc.shape = value->desc.shape;
+  desc.data_type = value->desc.data_type;
+  context.SetOutDesc(0, desc);
+  return Outcome::Ok();
+}
+
 Outcome InferFill(Context& context) {
   const auto dims = context.Value("dims");
   if (!dims) {

@@ -12,21 +12,22 @@ using Ints = std::vector<int64_t>;
 Outcome CheckLength(const Context& context, const char* attribute, const Ints& list, size_t want) {
   if (list.size() == want) return Outcome::Ok();
   return context.Fail("attribute '" + std::string(attribute) + "' has " +
-                      std::to_string(list.size()) + " entries, the input's rank asks for " +
-                      std::to_string(want));
+                      std::to_string(list.size()) + " entries, the rank of " +
+                      context.InputText(context.Index("x")) + " asks for " + std::to_string(want));
 }
 
 }  // namespace
 
 Expected<Window> ReadWindow(const Context& context, size_t rank) {
-  if (rank < 3) return context.Fail("the data must have at least rank 3");
+  if (rank < 3) return context.FailInput(context.Index("x"), "must have at least rank 3");
   Window window;
   const std::string format = context.Attr("data_format", std::string("NCHW"));
   const bool channels_last = format == "NHWC" || format == "NDHWC";
   window.channel = channels_last ? rank - 1 : 1;
   window.spatial = channels_last ? 1 : 2;
   window.strides = context.Attr("strides", Ints(rank, 1));
-  window.dilations = context.Attr("dilations", Ints(rank, 1));
+  // MaxPool3D and the pooling with indices call it dilation.
+  window.dilations = context.Attr("dilations", context.Attr("dilation", Ints(rank, 1)));
   if (window.dilations.size() == rank - 2) {  // ONNX's own list, kept on pooling nodes
     window.dilations.insert(window.dilations.begin(), 2, 1);
   }
@@ -41,7 +42,7 @@ Expected<Window> ReadWindow(const Context& context, size_t rank) {
                                catalog::CheckEntries("pads", window.pads, 0)}) {
     if (!check.ok()) return context.Fail(check.message());
   }
-  const std::string mode = context.Attr("padding_mode", std::string());
+  const std::string mode = context.Attr("padding_mode", context.Attr("padding", std::string()));
   const std::string auto_pad = context.Attr("auto_pad", std::string());
   window.same = mode == "SAME" || auto_pad == "SAME_UPPER" || auto_pad == "SAME_LOWER";
   if (mode == "VALID" || auto_pad == "VALID") window.pads.assign(window.pads.size(), 0);

@@ -40,6 +40,17 @@ bool IsPassive(const std::string& type) {
          type == "NoOp";
 }
 
+/// Type of a graph's output. Refused: a sequence, which lives inside a graph only.
+Outcome WriteOutputType(const ir::Store& store, ir::Endpoint from, onnx::TypeProto* proto) {
+  const catalog::OpDef* def = catalog::FindOp(store.TypeText(from.node));
+  if (def != nullptr && def->shape_rule == "sequence") {
+    return Outcome::Invalid("node '" + store.Name(from.node) + "' (" + def->type +
+                            ") gives a sequence, and outputs are tensors; join it by "
+                            "ConcatFromSequence or take an item by SequenceAt");
+  }
+  return WriteType(store.OutputDesc(from.node, from.port), proto);
+}
+
 }  // namespace
 
 GraphLowering::GraphLowering(const ir::Store& store, ir::GraphIndex graph, onnx::GraphProto* proto,
@@ -126,7 +137,7 @@ Outcome GraphLowering::WriteOutputs() {
     if (*value != name) AddIdentity(*value, name, from.node);
     onnx::ValueInfoProto* info = proto_->add_output();
     info->set_name(name);
-    const Outcome typed = WriteType(store_.OutputDesc(from.node, from.port), info->mutable_type());
+    const Outcome typed = WriteOutputType(store_, from, info->mutable_type());
     if (!typed.ok()) return typed.Within("graph output '" + name + "'");
   }
   return Outcome::Ok();
@@ -183,7 +194,7 @@ Outcome GraphLowering::LowerBranch(const std::vector<std::string>& arguments) {
     }
     onnx::ValueInfoProto* info = proto_->add_output();
     info->set_name(name);
-    const Outcome typed = WriteType(store_.OutputDesc(from.node, from.port), info->mutable_type());
+    const Outcome typed = WriteOutputType(store_, from, info->mutable_type());
     if (!typed.ok()) return typed.Within("output '" + name + "' of a branch");
   }
   return Outcome::Ok();

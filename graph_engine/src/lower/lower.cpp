@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower/lower.h"
 
+#include "lower/custom_nodes.h"
 #include "lower/graph_lowering.h"
 #include "proto/ge_onnx.pb.h"
 
@@ -53,7 +54,7 @@ Expected<LoweredModel> LowerToOnnx(const Graph& graph, const LowerOptions& optio
   proto->add_opset_import()->set_version(model.opset);
   if (!model.custom_ops.empty()) {
     onnx::OperatorSetIdProto* custom = proto->add_opset_import();
-    custom->set_domain("ge.custom");
+    custom->set_domain(kCustomDomain);
     custom->set_version(1);
   }
   model.proto = std::move(proto);

@@ -24,7 +24,13 @@ Outcome RunLowerHook(const std::string& hook, NodeLowering& node) {
                                                           {"slice", LowerSlice},
                                                           {"strided_slice", LowerStridedSlice},
                                                           {"call", LowerCall},
-                                                          {"if", LowerIf}};
+                                                          {"if", LowerIf},
+                                                          {"case", LowerCase},
+                                                          {"while", LowerWhile},
+                                                          {"variable", LowerVariable},
+                                                          {"file_constant", LowerFileConstant},
+                                                          {"lrn", LowerLrn},
+                                                          {"gather_shapes", LowerGatherShapes}};
   const auto it = kHooks.find(hook);
   if (it == kHooks.end())
     return Outcome::Fail("catalogue: lower hook '" + hook + "' is not registered");

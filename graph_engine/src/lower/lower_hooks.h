@@ -19,6 +19,12 @@ Outcome LowerSlice(NodeLowering& node);
 Outcome LowerStridedSlice(NodeLowering& node);
 Outcome LowerCall(NodeLowering& node);
 Outcome LowerIf(NodeLowering& node);
+Outcome LowerCase(NodeLowering& node);
+Outcome LowerWhile(NodeLowering& node);
+Outcome LowerVariable(NodeLowering& node);
+Outcome LowerFileConstant(NodeLowering& node);
+Outcome LowerLrn(NodeLowering& node);
+Outcome LowerGatherShapes(NodeLowering& node);
 
 Outcome RunLowerHook(const std::string& hook, NodeLowering& node);
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // The part of NodeLowering that carries out the steps of the mapping language.
 #include <algorithm>
+#include <cmath>
 
 #include "lower/node_lowering.h"
 #include "lower/tensor_writer.h"
@@ -27,7 +28,15 @@ Expected<ir::Attr> AsNumber(const ir::Tensor& tensor, const std::string& port) {
   }
   const DataType type = tensor.desc.data_type;
   const bool real = type == DT_FLOAT || type == DT_DOUBLE || type == DT_FLOAT16 || type == DT_BF16;
-  if (real) return ir::Attr(static_cast<float>(ir::ElementAsDouble(tensor, 0)));
+  if (real) {
+    const double value = ir::ElementAsDouble(tensor, 0);
+    const auto narrow = static_cast<float>(value);
+    if (std::isinf(narrow) && !std::isinf(value)) {
+      return Outcome::Invalid("input '" + port + "' holds " + std::to_string(value) +
+                              ", which is beyond an attribute's 32-bit floats");
+    }
+    return ir::Attr(narrow);
+  }
   return ir::Attr(ir::ElementAsInt(tensor, 0));
 }
 

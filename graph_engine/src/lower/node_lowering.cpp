@@ -4,17 +4,11 @@
 
 #include <algorithm>
 
-#include "catalog/table.h"
+#include "lower/custom_nodes.h"
 #include "lower/lower_hooks.h"
 #include "lower/tensor_writer.h"
 
 namespace ge::lower {
-namespace {
-
-constexpr char kCustomDomain[] = "ge.custom";
-
-}  // namespace
-
 NodeLowering::NodeLowering(GraphLowering& graph, ir::NodeId node) : graph_(graph), node_(node) {}
 
 int32_t NodeLowering::FirstInput(const std::string& port) const {
@@ -61,13 +55,10 @@ bool NodeLowering::OutputUsed(int64_t output) const {
 Outcome NodeLowering::Lower() {
   const std::string& type = store().TypeText(node_);
   const auto* alternatives = catalog::FindLowering(type);
-  if (alternatives == nullptr) {
-    if (catalog::BuiltInTable().ops.count(type) == 0) return LowerCustom();
-    return Outcome::Invalid(
-        "has no ONNX form; decompose it with a pass before the model is written");
-  }
+  if (alternatives == nullptr) return LowerCustom();
+  const bool source = type == "Variable";  // its input is there by name only
   for (const ir::Port& port : store().Layout(node_).inputs) {
-    if (port.kind == ir::PortKind::kRequired && !HasInput(port.name)) {
+    if (port.kind == ir::PortKind::kRequired && !HasInput(port.name) && !source) {
       return Outcome::Invalid("required input '" + port.name + "' is not connected");
     }
   }
@@ -83,8 +74,8 @@ Outcome NodeLowering::Lower() {
   return Outcome::Ok();
 }
 
-/// A type the catalogue does not have goes to a domain of ours, attributes and all; whoever runs
-/// the model brings the kernel.
+/// A type without ONNX form goes to a domain of ours, attributes and all; whoever runs the model
+/// brings the kernel.
 Outcome NodeLowering::LowerCustom() {
   std::vector<std::string> inputs;
   for (int32_t i = 0; i < store().InputCount(node_); ++i) {

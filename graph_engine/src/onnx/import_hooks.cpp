@@ -9,14 +9,20 @@
 namespace ge::onnx {
 
 Outcome RunImportHook(const std::string& hook, NodeMapper& mapper) {
-  static const std::map<std::string, ImportHook> kHooks = {{"constant", ImportConstant},
-                                                           {"fold", ImportFold},
-                                                           {"gemm", ImportGemm},
-                                                           {"conv", ImportConv},
-                                                           {"conv_transpose", ImportConvTranspose},
-                                                           {"max_pool", ImportMaxPool},
-                                                           {"average_pool", ImportAveragePool},
-                                                           {"if", ImportIf}};
+  static const std::map<std::string, ImportHook> kHooks = {
+      {"constant", ImportConstant},
+      {"fold", ImportFold},
+      {"gemm", ImportGemm},
+      {"conv", ImportConv},
+      {"conv_transpose", ImportConvTranspose},
+      {"max_pool", ImportMaxPool},
+      {"average_pool", ImportAveragePool},
+      {"lp_pool", ImportLpPool},
+      {"dequantize_linear", ImportDequantizeLinear},
+      {"lrn", ImportLrn},
+      {"pad_axes", ImportPadAxes},
+      {"max_unpool", ImportMaxUnpool},
+      {"if", ImportIf}};
   const size_t colon = hook.find(':');
   const auto it = kHooks.find(hook.substr(0, colon));
   if (it == kHooks.end())

@@ -20,6 +20,11 @@ Outcome ImportConv(NodeMapper& mapper, const std::string& argument);
 Outcome ImportConvTranspose(NodeMapper& mapper, const std::string& argument);
 Outcome ImportMaxPool(NodeMapper& mapper, const std::string& argument);
 Outcome ImportAveragePool(NodeMapper& mapper, const std::string& argument);
+Outcome ImportLpPool(NodeMapper& mapper, const std::string& argument);
+Outcome ImportDequantizeLinear(NodeMapper& mapper, const std::string& argument);
+Outcome ImportLrn(NodeMapper& mapper, const std::string& argument);
+Outcome ImportPadAxes(NodeMapper& mapper, const std::string& argument);
+Outcome ImportMaxUnpool(NodeMapper& mapper, const std::string& argument);
 Outcome ImportIf(NodeMapper& mapper, const std::string& argument);
 
 Outcome RunImportHook(const std::string& hook, NodeMapper& mapper);

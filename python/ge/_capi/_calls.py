@@ -5,7 +5,7 @@ import ctypes
 from collections.abc import Sequence
 from typing import Any, Optional
 
-from ge._capi import _integers, _lib_loader
+from ge._capi import _floats, _integers, _lib_loader
 from ge._capi._prototypes import HANDLE, Handles, Text, engine
 
 NOT_FOUND = 3
@@ -111,8 +111,10 @@ def array(c_type, values: Sequence[Any]) -> tuple[Any, int]:
     """Numbers as the two arguments the engine takes.
 
     Raises:
-        ValueError: an integer that the type does not hold.
+        ValueError: an integer that the type does not hold, or a float that would become infinite.
     """
+    if c_type is ctypes.c_float:
+        values = [_floats.checked(value, "An item") for value in values]
     if _integers.is_integer_type(c_type):
         for value in values:
             if not _integers.fits(value, c_type):

@@ -134,6 +134,10 @@ PROTOTYPES = {
     "operator_get_attr": (QUICK, (HANDLE, *_NAME, _OUT)),
     "operator_set_attr": (QUICK, (HANDLE, *_NAME, HANDLE)),
     "operator_register_port": (QUICK, (HANDLE, INT, *_NAME, UINT32)),
+    # prototypes that users declare
+    "op_declare": (BLOCKING, _NAME),
+    "op_declared": (QUICK, (*_NAME, _TEXT)),
+    "op_declared_types": (QUICK, _TEXTS),
     # utils
     "utils_check_operator": (BLOCKING, (HANDLE, _INT, _TEXT)),
     "utils_infer_shape": (BLOCKING, (HANDLE, *_DIMS, POINTER(c_size_t), c_size_t)),

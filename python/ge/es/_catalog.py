@@ -7,6 +7,7 @@ import keyword
 from pathlib import Path
 from typing import Any, NamedTuple, Optional
 
+from ge.es import _declarations
 from ge.graph.types import DataType
 
 
@@ -57,6 +58,10 @@ def _escaped(prefix: str, name: str) -> str:
 def _default(type_name: str, value: Any) -> Any:
     if isinstance(value, str) and value.startswith("DT_") and type_name in ("Int", "Type"):
         return DataType[value]
+    if type_name == "Type" and isinstance(value, int):
+        return DataType(value)
+    if type_name == "ListType" and value:
+        return [DataType(item) for item in value]
     return value
 
 
@@ -67,7 +72,7 @@ def _subgraph(entry: Any) -> Subgraph:
     return Subgraph(name, dynamic, _escaped("subgraph_", name))
 
 
-def _spec(row: dict[str, Any]) -> OpSpec:
+def make_spec(row: dict[str, Any]) -> OpSpec:
     inputs = [Port(name, kind, _escaped("in_", name)) for name, kind in row["inputs"]]
     taken = {name for name, _ in row["inputs"]}
     outputs = [Port(name, kind, "ref_" + name if name in taken else _escaped("out_", name))
@@ -91,13 +96,19 @@ def _rows() -> dict[str, dict[str, Any]]:
 
 def names_of(module: str) -> list[str]:
     """Operators of an ES module, sorted; ``all`` has every one."""
-    return sorted(name for name, row in _rows().items() if module == "all" or module in row["modules"])
+    names = {name for name, row in _rows().items() if module == "all" or module in row["modules"]}
+    return sorted(names.union(_declarations.names()) if module == "all" else names)
 
 
 @functools.cache
-def find(op_type: str, module: str = "all") -> Optional[OpSpec]:
-    """Prototype of an operator that the module has, or None."""
+def _built_in(op_type: str) -> Optional[OpSpec]:
     row = _rows().get(op_type)
-    if row is None or (module != "all" and module not in row["modules"]):
-        return None
-    return _spec(row)
+    return None if row is None else make_spec(row)
+
+
+def find(op_type: str, module: str = "all") -> Optional[OpSpec]:
+    """Prototype of an operator that the module has, or None. ``all`` has those that users declared too."""
+    row = _rows().get(op_type)
+    if row is None:
+        return _declarations.find(op_type) if module == "all" else None
+    return _built_in(op_type) if module == "all" or module in row["modules"] else None

@@ -4,6 +4,7 @@
 import struct
 from typing import Any, Optional
 
+from ge._capi import _floats
 from ge.es import _native, _steps
 from ge.graph.types import DataType
 
@@ -34,7 +35,7 @@ def _checked_integers(type_name: str, values: list[Any], text: str) -> list[int]
 def _checked_floats(values: list[Any], text: str) -> list[float]:
     if not all(isinstance(value, (int, float)) for value in values):
         raise TypeError(text)
-    return [float(value) for value in values]
+    return [_floats.checked(value, "Value") for value in values]
 
 
 def _placed(value: Any, shape: Optional[list[int]]) -> tuple[list[Any], list[int]]:

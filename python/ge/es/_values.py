@@ -4,7 +4,7 @@
 import ctypes
 from typing import Any, Callable
 
-from ge._capi import _integers
+from ge._capi import _floats, _integers
 from ge.es._catalog import Attr
 from ge.graph.tensor import Tensor
 from ge.graph.types import DataType
@@ -51,7 +51,7 @@ def checked_attr(op_type: str, attr: Attr, value: Any, builder) -> Any:
 
     Raises:
         TypeError: it does not; the text names operator, attribute and both types.
-        ValueError: a whole number that no int64 holds.
+        ValueError: a whole number that no int64 holds, or a number that no 32-bit float holds.
     """
     if not _fits(attr.type, value):
         raise TypeError(f"{op_type}() attribute '{attr.parameter}' must be {attr.type}, "
@@ -59,6 +59,9 @@ def checked_attr(op_type: str, attr: Attr, value: Any, builder) -> Any:
     for number in _integers_of(attr.type, value):
         if not _integers.fits(number, ctypes.c_int64):
             raise ValueError(f"{op_type}() attribute '{attr.parameter}' must be in the range of int64, got {number}")
+    if attr.type in ("Float", "ListFloat"):
+        for number in value if attr.type == "ListFloat" else [value]:
+            _floats.checked(number, f"{op_type}() attribute '{attr.parameter}'")
     if attr.type == "Tensor":
         value._transfer_ownership_when_pass_as_attr(builder)
         builder._keep(value._handle)

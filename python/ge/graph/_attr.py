@@ -4,7 +4,7 @@
 import ctypes
 from typing import Any, Callable
 
-from ge._capi import _calls
+from ge._capi import _calls, _floats
 from ge._capi._prototypes import HANDLE, Text, engine
 from ge.graph.tensor import Tensor
 from ge.graph.types import AttrValueType, DataType
@@ -76,9 +76,10 @@ class _AttrValue:
         return self._store(status, AttrValueType.VT_STRING, value)
 
     def set_float(self, value: float) -> bool:
-        """Stores a number as 32-bit float."""
+        """Stores a number as 32-bit float; ValueError for one that would become infinite."""
         _expect(value, (int, float), "a float")
-        return self._store(engine.attr_set_float(self._token(), value), AttrValueType.VT_FLOAT, None)
+        number = _floats.checked(value, "The value")
+        return self._store(engine.attr_set_float(self._token(), number), AttrValueType.VT_FLOAT, None)
 
     def set_bool(self, value: bool) -> bool:
         """Stores a bool."""

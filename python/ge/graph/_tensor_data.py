@@ -6,6 +6,7 @@ import itertools
 from collections.abc import Sequence
 from typing import Any, Callable, Union
 
+from ge._capi import _floats
 from ge.graph import _numeric
 from ge.graph.types import DataType
 
@@ -49,6 +50,8 @@ def _code(data_type: DataType) -> str:
 def _check_element(value: Any, data_type: DataType) -> None:
     if data_type in _FLOATING:
         fits = isinstance(value, (int, float))
+        if fits and data_type == DataType.DT_FLOAT:
+            _floats.checked(value, "an element")
     elif data_type == DataType.DT_BOOL:
         fits = isinstance(value, bool) or (isinstance(value, int) and value in (0, 1))
     else:

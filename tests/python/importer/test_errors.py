@@ -53,7 +53,8 @@ def test_shapes_that_do_not_fit_are_both_shown(compiler):
 
 
 def test_a_cycle_is_named(compiler):
-    nodes = [helper.make_node("Add", ["x", "b"], ["a"], name="one"), helper.make_node("Relu", ["a"], ["b"], name="two"),
+    nodes = [helper.make_node("Add", ["x", "b"], ["a"], name="one"),
+        helper.make_node("Relu", ["a"], ["b"], name="two"),
              helper.make_node("Relu", ["a"], ["y"])]
     error = compiler.error(_model(*nodes))
     assert "cycle" in error and "'one'" in error and "'two'" in error

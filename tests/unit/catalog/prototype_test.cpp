@@ -7,6 +7,7 @@
 #include "contains.h"
 #include "graph_maker.h"
 #include "infer/rules.h"
+#include "register/op_declaration.h"
 
 namespace ge::catalog {
 namespace {
@@ -92,6 +93,51 @@ BOOST_AUTO_TEST_CASE(a_declared_op_is_found_and_a_second_signature_is_refused) {
   GE_TEST_CONTAINS(RegisterOp(def).message(), "declared twice");
   def.type = "Relu";
   BOOST_TEST(!RegisterOp(def).ok());
+}
+
+BOOST_AUTO_TEST_CASE(a_declaration_becomes_a_prototype_with_ports_attributes_and_subgraphs) {
+  OpDeclaration op("UserFull", "full.cpp:7");
+  op.Input("x").OptionalInput("bias").DynamicInput("xs").Output("y").DynamicOutput("ys");
+  op.Attr("alpha", "Float", 0.5F).RequiredAttr("axes", "ListInt").Attr("t", "Tensor", {});
+  op.Subgraph("f").DynamicSubgraph("branches");
+  BOOST_TEST_REQUIRE(op.Enter().ok());
+  const OpDef& def = *FindOp("UserFull");
+  BOOST_TEST((def.inputs[1].kind == ir::PortKind::kOptional));
+  BOOST_TEST((def.inputs[2].kind == ir::PortKind::kDynamic));
+  BOOST_TEST((def.outputs[1].kind == ir::PortKind::kDynamic));
+  BOOST_TEST(std::get<float>(def.FindAttr("alpha")->default_value) == 0.5F);
+  BOOST_TEST(def.FindAttr("axes")->required);
+  BOOST_TEST((def.subgraphs == std::vector<std::string>{"f", "branches*"}));
+  const auto declared = DeclaredTypes();
+  BOOST_TEST(std::count(declared.begin(), declared.end(), "UserFull") == 1);
+}
+
+BOOST_AUTO_TEST_CASE(a_faulty_declaration_names_type_part_and_place) {
+  const auto refused = [](OpDeclaration& op, const char* reason) {
+    const Outcome entered = op.Enter();
+    BOOST_TEST(!entered.ok());
+    GE_TEST_CONTAINS(entered.message(), "operator 'UserFault' cannot be declared (fault.cpp:1)");
+    GE_TEST_CONTAINS(entered.message(), reason);
+  };
+  const auto start = [] { return std::make_unique<OpDeclaration>("UserFault", "fault.cpp:1"); };
+  refused(start()->Attr("a", "Number", int64_t{1}), "attribute 'a' has type 'Number', known are");
+  refused(start()->Attr("a", "Int", std::string("1")), "default of attribute 'a' is String");
+  refused(start()->Attr("a", "Int", {}), "optional attribute 'a' has no default");
+  refused(start()->Attr("a", "Int", int64_t{1}).RequiredAttr("a", "Int"), "'a' is declared twice");
+  refused(start()->Input(""), "an empty name");
+  refused(start()->Output("a-b"), "output port 'a-b' is no identifier");
+  refused(start()->Subgraph("f").DynamicSubgraph("f"), "subgraph 'f' is declared twice");
+  BOOST_TEST(FindOp("UserFault") == nullptr);
+}
+
+BOOST_AUTO_TEST_CASE(two_declarations_of_one_type_name_both_places) {
+  BOOST_TEST(OpDeclaration("UserOne", "one.cpp:1").Input("x").Enter().ok());
+  BOOST_TEST(OpDeclaration("UserOne", "two.cpp:2").Input("x").Enter().ok());
+  const Outcome clash = OpDeclaration("UserOne", "three.cpp:3").Input("z").Enter();
+  GE_TEST_CONTAINS(clash.message(), "three.cpp:3");
+  GE_TEST_CONTAINS(clash.message(), "exists at one.cpp:1 with another signature");
+  const Outcome known = OpDeclaration("Relu", "four.cpp:4").Input("z").Enter();
+  GE_TEST_CONTAINS(known.message(), "in the operator catalogue with another signature");
 }
 
 BOOST_AUTO_TEST_CASE(layout_counts_dynamic_ports_and_names_attributes) {
