@@ -5,8 +5,8 @@
 
 #include "capi/border.h"
 #include "capi/c_api_op.h"
+#include "catalog/op_declaration.h"
 #include "catalog/op_def.h"
-#include "register/op_declaration.h"
 
 using namespace ge;
 using namespace ge::capi;

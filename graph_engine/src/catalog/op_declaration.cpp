@@ -1,9 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#include "register/op_declaration.h"
+#include "catalog/op_declaration.h"
 
 #include "catalog/mapping.h"
-#include "catalog/op_def.h"
 
 namespace ge {
 namespace {
@@ -14,40 +13,37 @@ ir::Port MakePort(const std::string& name, ir::PortKind kind) {
 
 }  // namespace
 
-OpDeclaration::OpDeclaration(const std::string& type, const std::string& location)
-    : def_(std::make_unique<catalog::OpDef>()) {
-  def_->type = type;
-  def_->location = location;
+OpDeclaration::OpDeclaration(const std::string& type, const std::string& location) {
+  def_.type = type;
+  def_.location = location;
 }
 
-OpDeclaration::~OpDeclaration() = default;
-
 OpDeclaration& OpDeclaration::Input(const std::string& name) {
-  def_->inputs.push_back(MakePort(name, ir::PortKind::kRequired));
+  def_.inputs.push_back(MakePort(name, ir::PortKind::kRequired));
   return *this;
 }
 OpDeclaration& OpDeclaration::OptionalInput(const std::string& name) {
-  def_->inputs.push_back(MakePort(name, ir::PortKind::kOptional));
+  def_.inputs.push_back(MakePort(name, ir::PortKind::kOptional));
   return *this;
 }
 OpDeclaration& OpDeclaration::DynamicInput(const std::string& name) {
-  def_->inputs.push_back(MakePort(name, ir::PortKind::kDynamic));
+  def_.inputs.push_back(MakePort(name, ir::PortKind::kDynamic));
   return *this;
 }
 OpDeclaration& OpDeclaration::Output(const std::string& name) {
-  def_->outputs.push_back(MakePort(name, ir::PortKind::kRequired));
+  def_.outputs.push_back(MakePort(name, ir::PortKind::kRequired));
   return *this;
 }
 OpDeclaration& OpDeclaration::DynamicOutput(const std::string& name) {
-  def_->outputs.push_back(MakePort(name, ir::PortKind::kDynamic));
+  def_.outputs.push_back(MakePort(name, ir::PortKind::kDynamic));
   return *this;
 }
 OpDeclaration& OpDeclaration::Subgraph(const std::string& name) {
-  def_->subgraphs.push_back(name);
+  def_.subgraphs.push_back(name);
   return *this;
 }
 OpDeclaration& OpDeclaration::DynamicSubgraph(const std::string& name) {
-  def_->subgraphs.push_back(name.empty() ? name : name + "*");
+  def_.subgraphs.push_back(name.empty() ? name : name + "*");
   return *this;
 }
 
@@ -82,14 +78,14 @@ OpDeclaration& OpDeclaration::AddAttr(const std::string& name, const std::string
   } else if (value != nullptr && *kind != catalog::AttrType::kTensor && fault_.empty()) {
     fault_ = "optional attribute '" + name + "' has no default";
   }
-  def_->attrs.push_back(std::move(attr));
+  def_.attrs.push_back(std::move(attr));
   return *this;
 }
 
 Outcome OpDeclaration::Enter() const {
-  if (fault_.empty()) return catalog::RegisterOp(*def_);
-  const std::string place = def_->location.empty() ? "" : " (" + def_->location + ")";
-  return Outcome::Invalid("operator '" + def_->type + "' cannot be declared" + place + ": " +
+  if (fault_.empty()) return catalog::RegisterOp(def_);
+  const std::string place = def_.location.empty() ? "" : " (" + def_.location + ")";
+  return Outcome::Invalid("operator '" + def_.type + "' cannot be declared" + place + ": " +
                           fault_);
 }
 

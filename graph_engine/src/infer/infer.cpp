@@ -61,6 +61,14 @@ ir::TensorDesc Meet(const ir::TensorDesc& a, const ir::TensorDesc& b) {
   return desc;
 }
 
+/// The branch of an If whose condition is known to be the other one. Its sizes may fit nothing:
+/// models ask for a rank and have a branch for each.
+bool NeverTaken(ir::Store& store, ir::NodeId node, const std::string& branch, ValueMap& values) {
+  const auto condition = Context(store, node, values).Value("cond");
+  const bool known = condition && condition->elements.size() == 1 && condition->elements[0].known();
+  return known && branch == (condition->elements[0].value() != 0 ? "else_branch" : "then_branch");
+}
+
 /// If, Case, PartitionedCall: outputs are what the subgraphs' NetOutputs get.
 Outcome InferCalls(ir::Store& store, ir::NodeId node, ValueMap& values) {
   const auto& inputs = store.Layout(node).inputs;
@@ -70,6 +78,7 @@ Outcome InferCalls(ir::Store& store, ir::NodeId node, ValueMap& values) {
   for (const auto& [name, graph] : store.Subgraphs(node)) {
     PassInputs(store, node, conditional ? 1 : 0, graph, values);
     const Outcome inferred = InferGraph(store, graph, values);
+    if (!inferred.ok() && NeverTaken(store, node, name, values)) continue;
     if (!inferred.ok()) {
       return inferred.Within("subgraph '" + name + "' of node '" + store.Name(node) + "'");
     }

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 // Case and While: calls of which ONNX's If and Loop decide.
+#include "catalog/op_def.h"
 #include "lower/lower_hooks.h"
 #include "lower/tensor_writer.h"
 
@@ -50,6 +51,16 @@ Expected<onnx::TypeProto> TypeOf(DataType type, const ir::Shape& shape) {
 }
 
 Expected<onnx::TypeProto> AnyShape(DataType type) { return TypeOf(type, ir::Shape::UnknownRank()); }
+
+/// What a loop carries: a tensor of any shape, or a sequence of such.
+Expected<onnx::TypeProto> StateType(const ir::Store& store, ir::Endpoint from) {
+  Expected<onnx::TypeProto> item = AnyShape(store.OutputDesc(from.node, from.port).data_type);
+  const catalog::OpDef* def = catalog::FindOp(store.TypeText(from.node));
+  if (!item || def == nullptr || def->shape_rule != "sequence") return item;
+  onnx::TypeProto sequence;
+  *sequence.mutable_sequence_type()->mutable_elem_type() = *item;
+  return sequence;
+}
 
 /// One If of a Case: branch number `branch` when the index is that, else all that follow.
 class CaseWriter {
@@ -164,7 +175,7 @@ Outcome LowerWhile(NodeLowering& node) {
   std::vector<std::string> state;
   for (size_t i = 0; i < first->size(); ++i) {
     const ir::Endpoint from = store.Producer(node.id(), static_cast<int32_t>(i));
-    Expected<onnx::TypeProto> type = AnyShape(store.OutputDesc(from.node, from.port).data_type);
+    Expected<onnx::TypeProto> type = StateType(store, from);
     if (!type) return type.error().Within("input " + std::to_string(i));
     state.push_back(inner.NewValue(node.name() + "/state"));
     AddValue(state.back(), proto->add_input(), *type);

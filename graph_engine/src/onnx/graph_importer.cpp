@@ -44,11 +44,10 @@ Outcome ImportNode(GraphScope& scope, const NodeProto& node, const std::string& 
   return mapper.Map(importer.built_in->alternatives).Within(who);
 }
 
-Outcome AddNetOutput(GraphScope& scope) {
+Outcome AddOutputs(GraphScope& scope) {
   const auto& outputs = scope.proto().output();
   if (outputs.empty())
     return Outcome::Invalid("the graph has no outputs; a model computes something");
-  ir::Store& store = scope.store();
   std::vector<ir::Endpoint> producers;
   std::vector<std::string> names;
   for (const ValueInfoProto& output : outputs) {
@@ -57,16 +56,7 @@ Outcome AddNetOutput(GraphScope& scope) {
     producers.push_back(*producer);
     names.push_back(output.name());
   }
-  const ir::NodeId node =
-      store.AddNode(scope.graph(), catalog::kNetOutput, scope.UniqueName(catalog::kNetOutput),
-                    catalog::MakeLayout(*catalog::FindOp(catalog::kNetOutput),
-                                        {{"x", static_cast<int32_t>(producers.size())}}));
-  for (size_t i = 0; i < producers.size(); ++i) {
-    store.Connect(producers[i], {node, static_cast<int32_t>(i)});
-    store.SetInputDesc(node, static_cast<int32_t>(i),
-                       store.OutputDesc(producers[i].node, producers[i].port));
-  }
-  store.SetAttr(node, catalog::kOutputNamesAttr, names);
+  AddNetOutput(scope, producers, names);
   return Outcome::Ok();
 }
 
@@ -113,6 +103,21 @@ Outcome ImportInput(GraphScope& scope, const ValueInfoProto& input, int64_t inde
 
 }  // namespace
 
+void AddNetOutput(GraphScope& scope, const std::vector<ir::Endpoint>& producers,
+                  const std::vector<std::string>& names) {
+  ir::Store& store = scope.store();
+  const ir::NodeId node =
+      store.AddNode(scope.graph(), catalog::kNetOutput, scope.UniqueName(catalog::kNetOutput),
+                    catalog::MakeLayout(*catalog::FindOp(catalog::kNetOutput),
+                                        {{"x", static_cast<int32_t>(producers.size())}}));
+  for (size_t i = 0; i < producers.size(); ++i) {
+    store.Connect(producers[i], {node, static_cast<int32_t>(i)});
+    store.SetInputDesc(node, static_cast<int32_t>(i),
+                       store.OutputDesc(producers[i].node, producers[i].port));
+  }
+  store.SetAttr(node, catalog::kOutputNamesAttr, names);
+}
+
 Outcome ImportInputs(GraphScope& scope) {
   const ImportContext& context = scope.context();
   const bool initializers_are_inputs = context.file.proto->ir_version() < 4;
@@ -133,7 +138,7 @@ Outcome ImportInputs(GraphScope& scope) {
                           (names.empty() ? "none" : names));
 }
 
-Outcome ImportBody(GraphScope& scope) {
+Outcome ImportNodes(GraphScope& scope) {
   Expected<std::vector<int>> order = OrderNodes(scope.proto());
   if (!order) return order.error();
   if (!std::is_sorted(order->begin(), order->end())) {
@@ -147,8 +152,12 @@ Outcome ImportBody(GraphScope& scope) {
         ImportNode(scope, scope.proto().node(index), names[static_cast<size_t>(index)]);
     if (!imported.ok()) return imported;
   }
-  const Outcome outputs = AddNetOutput(scope);
-  if (!outputs.ok()) return outputs;
+  return Outcome::Ok();
+}
+
+Outcome ImportBody(GraphScope& scope) {
+  if (Outcome nodes = ImportNodes(scope); !nodes.ok()) return nodes;
+  if (Outcome outputs = AddOutputs(scope); !outputs.ok()) return outputs;
   return RunDecompositions(scope);
 }
 

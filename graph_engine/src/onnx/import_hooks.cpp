@@ -22,6 +22,7 @@ Outcome RunImportHook(const std::string& hook, NodeMapper& mapper) {
       {"lrn", ImportLrn},
       {"pad_axes", ImportPadAxes},
       {"max_unpool", ImportMaxUnpool},
+      {"loop", ImportLoop},
       {"if", ImportIf}};
   const size_t colon = hook.find(':');
   const auto it = kHooks.find(hook.substr(0, colon));

@@ -25,6 +25,7 @@ Outcome ImportDequantizeLinear(NodeMapper& mapper, const std::string& argument);
 Outcome ImportLrn(NodeMapper& mapper, const std::string& argument);
 Outcome ImportPadAxes(NodeMapper& mapper, const std::string& argument);
 Outcome ImportMaxUnpool(NodeMapper& mapper, const std::string& argument);
+Outcome ImportLoop(NodeMapper& mapper, const std::string& argument);
 Outcome ImportIf(NodeMapper& mapper, const std::string& argument);
 
 Outcome RunImportHook(const std::string& hook, NodeMapper& mapper);

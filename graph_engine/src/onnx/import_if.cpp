@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "catalog/op_def.h"
+#include "ir/names.h"
 #include "onnx/graph_importer.h"
 #include "onnx/import_hooks.h"
 
@@ -22,14 +23,14 @@ void NumberCaptures(GraphScope& branch, const std::vector<std::string>& names) {
   }
 }
 
-const GraphProto* FindBranch(const NodeProto& node, const std::string& name) {
+}  // namespace
+
+const GraphProto* FindGraph(const NodeProto& node, const std::string& name) {
   for (const AttributeProto& attribute : node.attribute()) {
     if (attribute.name() == name && attribute.has_g()) return &attribute.g();
   }
   return nullptr;
 }
-
-}  // namespace
 
 Outcome ImportIf(NodeMapper& mapper, const std::string& /*argument*/) {
   GraphScope& outer = mapper.scope();
@@ -37,11 +38,12 @@ Outcome ImportIf(NodeMapper& mapper, const std::string& /*argument*/) {
   std::vector<std::unique_ptr<GraphScope>> branches;
   std::vector<std::string> names;
   for (const char* name : kBranches) {
-    const GraphProto* proto = FindBranch(mapper.node(), name);
+    const GraphProto* proto = FindGraph(mapper.node(), name);
     if (proto == nullptr) {
       return Outcome::Invalid(std::string("attribute '") + name + "' is missing or no graph");
     }
-    const ir::GraphIndex graph = store.AddGraph(mapper.name() + "_" + name);
+    const ir::GraphIndex graph =
+        store.AddGraph(ir::UniqueGraphName(store, mapper.name() + "_" + name));
     branches.push_back(std::make_unique<GraphScope>(outer.context(), *proto, graph, &outer));
     const Outcome imported = ImportBody(*branches.back());
     if (!imported.ok()) return imported.Within(name);

@@ -39,8 +39,9 @@ class Case:
                  for name, value in self.feeds().items()]
         weights = [numpy_helper.from_array(self.inputs[i], f"x{i}") for i in self.const]
         graph = helper.make_graph([node], "one", infos, [onnx.ValueInfoProto(name=f"y{i}") for i in used], weights)
-        model = helper.make_model(graph, opset_imports=[helper.make_opsetid("", self.opset)])
-        model.ir_version = 8 if self.opset < 19 else 10
+        opsets = [helper.make_opsetid("", self.opset)]
+        model = helper.make_model(graph, opset_imports=opsets,
+            ir_version=max(8, helper.find_min_ir_version_for(opsets)))
         return onnx.shape_inference.infer_shapes(model, data_prop=True)
 
 

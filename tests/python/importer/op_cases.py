@@ -49,6 +49,7 @@ ARITHMETIC = [
     Case("BitShift", [BITS.astype(np.uint32), ints(1, 2, 1, dtype=np.uint32)], attrs={"direction": "LEFT"}),
     Case("BitShift", [BITS.astype(np.uint32), ints(1, 2, 1, dtype=np.uint32)], attrs={"direction": "RIGHT"},
         note="right"),
+    Case("BitShift", [BITS.astype(np.int32), ints(1, 2, 1, dtype=np.int32)], opset=28, attrs={"direction": "RIGHT"}),
     Case("IsNaN", [F([1, np.nan])]), Case("IsInf", [F([np.inf, -np.inf, np.nan, 1])]),
     Case("IsInf", [F([np.inf, -np.inf, np.nan, 1])], attrs={"detect_negative": 0}, note="positive"),
     Case("IsInf", [F([np.inf, -np.inf, np.nan, 1])], attrs={"detect_positive": 0}, note="negative"),

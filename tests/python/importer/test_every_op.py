@@ -14,11 +14,12 @@ from onnx import TensorProto, helper
 
 DATA = Path(__file__).with_name("data")
 CASES = [*op_cases.ARITHMETIC, *op_cases.SHAPES, *op_cases_nn.LAYERS]
-# Tested below or in test_cases.py: they need graphs or values that are no arrays.
-BY_GRAPH = {"Constant", "If", "SequenceConstruct", "SequenceInsert", "SequenceErase", "SequenceEmpty", "SequenceAt",
+# Tested below, in test_cases.py or test_control_flow.py: they need graphs or values that are no arrays.
+BY_GRAPH = {"Constant", "If", "Loop", "SequenceConstruct", "SequenceInsert", "SequenceErase", "SequenceEmpty",
+    "SequenceAt",
             "SequenceLength", "SplitToSequence", "ConcatFromSequence"}
 # No GE operator stands for them.
-REFUSED = {"RNN", "ConvInteger", "QLinearConv", "Loop", "Scan", "SequenceMap", "Optional", "OptionalGetElement",
+REFUSED = {"RNN", "ConvInteger", "QLinearConv", "Scan", "SequenceMap", "Optional", "OptionalGetElement",
            "OptionalHasElement", "CenterCropPad", "DeformConv", "DFT", "STFT", "MelWeightMatrix", "BlackmanWindow",
            "HannWindow", "HammingWindow", "StringNormalizer", "StringConcat", "StringSplit", "RegexFullMatch",
            "TfIdfVectorizer", "ImageDecoder"}

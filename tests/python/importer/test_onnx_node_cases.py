@@ -9,10 +9,10 @@ from importer.conftest import session
 from onnx.backend.test.case.node import collect_testcases
 
 # How many of onnx's cases must compile and compute; a lower number is a loss of coverage.
-AT_LEAST = 800
-# Inputs beyond the range of the type, on which ONNX and ONNX Runtime differ; and element types that
-# an operator takes only in opsets newer than the one which the output is written in.
-UNDECIDED = ("test_mod_float_edge_cases", "test_celu_float16", "test_range_float16")
+AT_LEAST = 1200
+# Inputs beyond the range of the type, on which ONNX and ONNX Runtime differ; element types that an
+# operator takes only in opsets newer than the one which the output is written in; chance without a seed.
+UNDECIDED = ("test_mod_float_edge_cases", "test_celu_float16", "test_range_float16", "test_bernoulli")
 
 
 def _cases():

@@ -2,12 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include <boost/test/unit_test.hpp>
 
+#include "catalog/op_declaration.h"
 #include "catalog/op_def.h"
 #include "catalog/table.h"
 #include "contains.h"
 #include "graph_maker.h"
 #include "infer/rules.h"
-#include "register/op_declaration.h"
 
 namespace ge::catalog {
 namespace {

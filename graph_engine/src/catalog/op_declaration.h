@@ -1,35 +1,27 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#ifndef REGISTER_OP_DECLARATION_H_
-#define REGISTER_OP_DECLARATION_H_
+#ifndef GRAPH_ENGINE_CATALOG_OP_DECLARATION_H_
+#define GRAPH_ENGINE_CATALOG_OP_DECLARATION_H_
 
-#include <memory>
 #include <string>
 
-#include "graph/export.h"
-#include "ir/value.h"
-#include "support/status.h"
+#include "catalog/op_def.h"
 
 namespace ge {
-namespace catalog {
-struct OpDef;
-}
 
-/// Prototype of an operator that a user's library or package brings: what REG_OP collects. Parts
+/// Prototype of an operator that a user's package brings. Parts
 /// are added in IR order; the first fault is kept and told by Enter. Ownership: texts and values
-/// are copied in. Thread: one at a time; Enter may be called on any thread.
-class GE_EXPORT OpDeclaration {
+/// are copied in. Thread: one at a time.
+class OpDeclaration {
  public:
   /// `location`: file:line of the declaration, or whatever tells its user where it is.
   OpDeclaration(const std::string& type, const std::string& location);
-  ~OpDeclaration();
-
   OpDeclaration& Input(const std::string& name);
   OpDeclaration& OptionalInput(const std::string& name);
   OpDeclaration& DynamicInput(const std::string& name);
   OpDeclaration& Output(const std::string& name);
   OpDeclaration& DynamicOutput(const std::string& name);
-  /// `type` as in REG_OP: Int, Float, String, Bool, Type, Tensor, ListInt, ListFloat, ListString,
+  /// `type`: Int, Float, String, Bool, Type, Tensor, ListInt, ListFloat, ListString,
   /// ListBool, ListType, ListListInt. A Tensor's default is monostate: the empty tensor.
   OpDeclaration& Attr(const std::string& name, const std::string& type, const ir::Attr& value);
   OpDeclaration& RequiredAttr(const std::string& name, const std::string& type);
@@ -41,16 +33,13 @@ class GE_EXPORT OpDeclaration {
   /// text names type, part, this place and the other one.
   Outcome Enter() const;
 
-  /// What was declared so far, for the catalogue.
-  const catalog::OpDef& def() const { return *def_; }
-
  private:
   OpDeclaration& AddAttr(const std::string& name, const std::string& type, const ir::Attr* value);
 
-  std::unique_ptr<catalog::OpDef> def_;
+  catalog::OpDef def_;
   std::string fault_;
 };
 
 }  // namespace ge
 
-#endif  // REGISTER_OP_DECLARATION_H_
+#endif  // GRAPH_ENGINE_CATALOG_OP_DECLARATION_H_
