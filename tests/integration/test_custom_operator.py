@@ -25,14 +25,14 @@ def expand(source):
 """
 
 
-def _compiled(stage, tmp_path):
+def _compiled(stage, tmp_path, functions=()):
     info = [helper.make_tensor_value_info(name, TensorProto.FLOAT, [2]) for name in "xyz"]
     nodes = [helper.make_node("Blend", ["x", "y"], ["b"], name="blend", domain="user"),
         helper.make_node("Relu", ["b"], ["z"])]
     opsets = [helper.make_opsetid("", 18), helper.make_opsetid("user", 1)]
     model = tmp_path / "m.onnx"
-    onnx.save(helper.make_model(helper.make_graph(nodes, "g", info[:2], info[2:]), opset_imports=opsets,
-        ir_version=8), model)
+    graph = helper.make_graph(nodes, "g", info[:2], info[2:])
+    onnx.save(helper.make_model(graph, opset_imports=opsets, ir_version=8, functions=functions), model)
     plugin = tmp_path / "plugin.py"
     plugin.write_text(textwrap.dedent(PLUGIN.format(packages=str(PACKAGES))))
     return stage.atc(model, tmp_path / "out", env={"ASCEND_CUSTOM_OPP_PATH": str(plugin)}, cwd=str(tmp_path))
@@ -57,3 +57,11 @@ def test_running_them_is_refused_by_name(stage, tmp_path):
     assert done.code == 1
     for said in ("(AddCustom)", "(ScaledSum)", "node '", "no kernel", "with a pass"):
         assert said in done.stderr
+
+
+def test_a_plugin_wins_over_the_model_s_own_function(stage, tmp_path):
+    body = [helper.make_node("Add", ["a", "b"], ["c"])]
+    function = helper.make_function("user", "Blend", ["a", "b"], ["c"], body, [helper.make_opsetid("", 18)])
+    done = _compiled(stage, tmp_path, [function])
+    assert done.code == 0, done.stdout + done.stderr
+    assert [node.op_type for node in onnx.load(tmp_path / "out.om").graph.node] == ["AddCustom", "ScaledSum", "Relu"]

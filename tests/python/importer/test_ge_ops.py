@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """GE's own operators, built with ES functions in ONNX plugins: what their ONNX form computes."""
+import csv
 import subprocess
 from pathlib import Path
 
@@ -117,3 +118,18 @@ def test_ge_operator_computes(results, name):
         got = results[f"{name}_{number}"]
         assert got.shape == wanted.shape
         np.testing.assert_allclose(got, wanted, rtol=1e-4, atol=1e-5)
+
+
+def test_every_prototype_is_computed_somewhere():
+    """By a graph here, by a model of the ONNX operator that it stands for, or as said beside its name."""
+    elsewhere = {
+        "Data", "Const", "Constant", "NetOutput", "RefData", "NoOp",    # the frame of every graph
+        "PartitionedCall", "StatefulPartitionedCall",                   # each plugin of this file
+        "Variable", "FileConstant",                                     # tests/unit/lower/sources_test.cpp
+        "AddCustom", "Assign", "DeformableConv2D",                      # no ONNX form: refused where they would run
+    }
+    with open(Path(__file__).with_name("data") / "prototypes.csv", encoding="utf-8", newline="") as file:
+        types = {row["type"] for row in csv.DictReader(file)}
+    with open(Path(__file__).with_name("data") / "onnx_operators.csv", encoding="utf-8", newline="") as file:
+        by_onnx = {row["type"] for row in csv.DictReader(file)} - elsewhere
+    assert types - by_onnx - set(WANTED) == elsewhere
