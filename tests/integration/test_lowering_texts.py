@@ -1,0 +1,50 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""What atc says of GE graphs that have no ONNX form: graph or node, operator, input or attribute, reason."""
+from pathlib import Path
+
+import onnx
+import pytest
+from many_compiles import ManyCompiles
+from onnx import TensorProto, helper
+from programs import assert_refused
+
+# Each name is that of a graph in faulty_graphs.py; the shape of its input, and what the error says.
+FAULTS = {
+    "ShortStrides": (None, ["(Conv2D)", "'strides'", "1 entries"]),
+    "StridesText": (None, ["(Conv2D)", "'strides'", "String", "list of whole numbers"]),
+    "ValueText": ([2, 3], ["(Muls)", "'value'", "String", "DT_FLOAT tensor"]),
+    "CastType": ([2, 3], ["(Cast)", "'dst_type'", "DT_QINT8", "ONNX number"]),
+    "SwapWithoutRank": (None, ["(BatchMatMulV2)", "'x1'", "known and at least 2"]),
+    "OpenAxis": ([2, 3], ["(GatherV2)", "'axis'", "must be a constant"]),
+    "TwoAxes": ([2, 3], ["(GatherV2)", "'axis'", "exactly one element"]),
+    "TwoValues": ([2, 3], ["(Fill)", "'value'", "one element"]),
+    "CalledInputs": ([2, 3], ["(PartitionedCall)", "'input_1'", "number 1", "1 arguments"]),
+    "CalledOutputs": ([2, 3], ["(PartitionedCall)", "more outputs than the graph"]),
+    "OpenSlice": ([2, 3], ["(Slice)", "offsets and size", "constants"]),
+    "OpenMasks": ([2, 3], ["(StridedSlice)", "begin, end and strides", "constants"]),
+    "AxesAndMasks": ([2, 3], ["(StridedSliceV2)", "axes", "masks"]),
+    "MasksWithoutRank": (None, ["(StridedSlice)", "rank of x"]),
+    "ListOfLists": ([2, 3], ["(LoweringTextsListed)", "'pairs'", "no ONNX attribute type"]),
+    "TypeAttribute": ([2, 3], ["(LoweringTextsTyped)", "'kind'", "DT_QINT8", "does not exist in ONNX"]),
+}
+
+
+@pytest.fixture(scope="module")
+def compiles(stage_dir):
+    plugins = Path(__file__).with_name("faulty_graphs.py")
+    with ManyCompiles(stage_dir, {"ASCEND_CUSTOM_OPP_PATH": str(plugins)}) as many:
+        yield many
+
+
+@pytest.mark.parametrize("graph", FAULTS)
+def test_what_has_no_onnx_form_is_named_with_its_node(compiles, tmp_path, target, graph):
+    shape, said = FAULTS[graph]
+    node = helper.make_node(graph, ["x"], ["y"], name="n", domain="ge.test")
+    made = helper.make_model(
+        helper.make_graph([node], "g", [helper.make_tensor_value_info("x", TensorProto.FLOAT, shape)],
+                          [onnx.ValueInfoProto(name="y")]),
+        opset_imports=[helper.make_opsetid("", 17), helper.make_opsetid("ge.test", 1)], ir_version=8)
+    path = tmp_path / "model.onnx"
+    path.write_bytes(made.SerializeToString())
+    assert_refused(compiles.atc(path, target.output), target, "lowering", *said)
