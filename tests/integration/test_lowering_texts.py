@@ -5,9 +5,11 @@ from pathlib import Path
 
 import onnx
 import pytest
+from failing_passes import run_pass
 from many_compiles import ManyCompiles
 from onnx import TensorProto, helper
 from programs import assert_refused
+from small_models import add_relu, save_model
 
 # Each name is that of a graph in faulty_graphs.py; the shape of its input, and what the error says.
 FAULTS = {
@@ -48,3 +50,24 @@ def test_what_has_no_onnx_form_is_named_with_its_node(compiles, tmp_path, target
     path = tmp_path / "model.onnx"
     path.write_bytes(made.SerializeToString())
     assert_refused(compiles.atc(path, target.output), target, "lowering", *said)
+
+
+# What a pass does to a graph that was complete, and what the error says.
+EDITS = {
+    "no_end": ("graph.remove_node(nodes['NetOutput'])", ["no NetOutput", "set its outputs"]),
+    "open_output": ("graph.remove_edge(nodes['Relu'], 0, nodes['NetOutput'], 0)",
+        ["graph output 0 'z'", "not connected"]),
+    "open_input": ("graph.remove_edge(nodes['Add'], 0, nodes['Relu'], 0)",
+        ["'relu' (Relu)", "required input 'x'", "not connected"]),
+}
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_what_a_pass_left_open_is_named_also_when_no_pass_is_verified(stage, config, tmp_path, target, edit):
+    change, said = EDITS[edit]
+    model = save_model(tmp_path / "model.onnx", add_relu())
+    (config / "compile.yaml").write_text("schema: 1\nverify: off\n")
+    file = run_pass(tmp_path / "pass.py", f"nodes = {{n.type: n for n in graph.get_all_nodes()}}\n{change}",
+                    stage="AFTER_ORIGIN_GRAPH_OPTIMIZE")
+    done = stage.fused(model, target.output, f"--config={config}", pass_file=file)
+    assert_refused(done, target, "lowering", *said)

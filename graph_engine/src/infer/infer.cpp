@@ -173,9 +173,6 @@ Outcome InferGraph(ir::Store& store, ir::GraphIndex graph, ValueMap& values) {
 }  // namespace
 
 Outcome InferShapes(const GraphPtr& graph) {
-  if (graph == nullptr || graph->store() == nullptr) {
-    return Outcome::Invalid("shape inference was asked for no graph");
-  }
   ValueMap values;
   return InferGraph(*graph->store(), graph->index(), values)
       .Within("shape inference of graph '" + graph->Name() + "'");
