@@ -4,7 +4,7 @@
 from ge.es import GraphBuilder
 from ge.es import all as es
 from ge.es.declaration import declare_op
-from ge.graph import DataType
+from ge.graph import DataType, Graph
 from ge.onnx_plugin import onnx_plugin
 
 CONV = {"pads": [0, 0, 0, 0], "data_format": "NCHW"}
@@ -34,6 +34,19 @@ def _call(inputs, outputs):
     return build
 
 
+def _first(x):
+    """The first element of two axes as a scalar number."""
+    return es.Cast(es.ReduceMax(x, [0, 1], keep_dims=False), dst_type=DataType.DT_INT32)
+
+
+def _while(x, condition, body):
+    return es.While([x], 1, _graph("cond", 1, condition), _graph("body", 1, body))[0]
+
+
+def _file(x, **attrs):
+    return es.FileConstant(x.get_owner_builder(), **{"shape": [2, 3], "dtype": DataType.DT_FLOAT, **attrs})
+
+
 GRAPHS = {
     "ShortStrides": lambda x: [es.Conv2D(x, x, strides=[1], **CONV)],
     "StridesText": lambda x: _set(es.Conv2D(x, x, strides=[1] * 4, **CONV), "strides", "one"),
@@ -50,6 +63,16 @@ GRAPHS = {
     "AxesAndMasks": lambda x: [es.StridedSliceV2(x, [0], [1], [0], [1], begin_mask=1)],
     "MasksWithoutRank": lambda x: [es.StridedSlice(x, [0], [1], [1], shrink_axis_mask=1)],
     "ListOfLists": lambda x: [Listed(x, pairs=[[1, 2], [3]])],
+    "NoBranches": lambda x: [es.Case(_first(x), [x], 1, [_graph("only", 1, lambda v: [es.Relu(v)])])[0]],
+    "WideCondition": lambda x: [_while(x, lambda v: [es.Greater(v, 0.0)] * 2, lambda v: [es.Relu(v)])],
+    "WideBody": lambda x: [_while(x, lambda v: [es.Cast(_first(v), dst_type=DataType.DT_BOOL)],
+        lambda v: [es.Relu(v), es.Tanh(v)])],
+    "NoFile": lambda x: [es.Add(x, _file(x))],
+    "MissingFile": lambda x: [es.Add(x, _file(x, file_path="/nowhere/weights"))],
+    "ShortFile": lambda x: [es.Add(x, _file(x, file_path=__file__, shape=[2, 2 ** 20]))],
+    "OpenFile": lambda x: [es.Add(x, _file(x, file_path=__file__, shape=[2, -1]))],
+    "Sequence": lambda x: [es.SequenceConstruct([x])],
+    "CalledNothing": lambda x: [es.PartitionedCall([x], 1, Graph("nothing"))[0]],
     "TypeAttribute": lambda x: [Typed(x, kind=DataType.DT_QINT8)],
 }
 

@@ -111,6 +111,9 @@ GRAPHS = {
         ["'f64'", "65 functions deep", "f0 > f1 > f2 > ...", "limit is 64", "inline"]),
     "deep_by_graph": (graph_passed_down, ["'one_more'", "called by node", "64 calls", "inline"]),
     "no_branch": (lambda: branches(then_branch=[RIGHT]), ["'n'", "If", "'else_branch' is missing"]),
+    "no_outputs": (lambda: model(node("Relu"), outputs=[]), ["no outputs"]),
+    "loop_without_body": (lambda: model(node("Loop", ["", "", "x"])), ["'n'", "Loop", "'body' is missing"]),
+    "nothing_to_join": (lambda: model(node("Concat", [], axis=0)), ["'n' (ConcatD)", "no inputs"]),
     "sequence": (lambda: model(node("Identity"), inputs=[helper.make_tensor_sequence_value_info("x", 1, None)]),
         ["graph input 'x'", "only tensors", "sequences"]),
     "odd_input_type": (lambda: model(node("Identity"), inputs=[value("x", kind=99)]), ["graph input 'x'", "99"]),
@@ -136,10 +139,29 @@ NODES = {
         image(1, 1, 4, 4)),
     "conv_pads": (node("Conv", ["x", "x"], kernel_shape=[1, 1], pads=[0, 0]), ["'pads' has 2", "asks for 4"],
         image(1, 1, 4, 4)),
+    "pool_kernel": (node("MaxPool"), ["'kernel_shape' is required"], image(1, 1, 4, 4)),
+    "lp_pool_power": (node("LpPool", kernel_shape=[1, 1], p=0), ["'p' is 0", "1 or more"], image(1, 1, 4, 4)),
+    "lp_pool_ceil": (node("LpPool", kernel_shape=[1, 1], ceil_mode=1), ["ceil_mode is 1"], image(1, 1, 4, 4)),
+    "lrn_size": (node("LRN", size=4), ["'size' is 4", "odd and positive"], image(1, 1, 4, 4)),
+    "scale_axis": (node("DequantizeLinear", ["x", "s"], axis=7), ["axis 7", "2 axes"], [value("x"), value("s", [3])]),
+    "scale_rank": (node("DequantizeLinear", ["x", "s"], axis=0), ["ranks", "shape inference"],
+        [value("x"), value("s", None)]),
+    "scale_blocks": (node("DequantizeLinear", ["x", "s"], block_size=2), ["block_size", "cast the result"],
+        [value("x"), value("s", [3])]),
+    "seed": (node("RandomNormal", (), shape=[2], seed=1e30), ["'seed'", "whole number of 64 bits"]),
     "pool_places": (node("MaxPool", outputs=["y", "i"], kernel_shape=[1, 1], auto_pad="SAME_UPPER"),
         ["Indices", "auto_pad"], image(1, 1, 4, 4)),
     "pool_order": (node("MaxPool", outputs=["y", "i"], kernel_shape=[1, 1], storage_order=1),
         ["storage_order is 1", "row by row"], image(1, 1, 4, 4)),
+}
+
+
+FOUR, TWO_PLACES = np.array([0, 0, 1, 1], np.int64), np.array([0, 7], np.int64)
+# Of Pad with axes: its inputs beside x, and what the error says.
+PADS = {
+    "axes_not_constant": ({"p": FOUR}, ["axes input must be a constant", "pads for all axes"]),
+    "axis_beyond": ({"p": FOUR, "a": TWO_PLACES}, ["axis 7", "2 axes"]),
+    "pads_beyond": ({"p": FOUR, "a": TWO_PLACES[:1]}, ["pads input has 4", "ask for 2"]),
 }
 
 
@@ -161,6 +183,27 @@ def test_a_node_that_has_no_meaning_is_named_with_its_operator(compiles, tmp_pat
     outputs = list(made.output)
     refused(compiles, target, tmp_path, model(made, inputs=inputs[0] if inputs else None, outputs=outputs),
             [f"node 'n' (ai.onnx::17::{made.op_type})", *said])
+
+
+@pytest.mark.parametrize("fault", PADS)
+def test_pads_of_some_axes_must_fit_them(compiles, tmp_path, target, fault):
+    weights, said = PADS[fault]
+    inputs = [value("x"), *(value(name, [2], TensorProto.INT64) for name in {"p", "a"} - set(weights))]
+    made = model(node("Pad", ["x", "p", "", "a"]), inputs=inputs, weights=weights.items(), opsets=(("", 18),))
+    refused(compiles, target, tmp_path, made, ["node 'n' (ai.onnx::18::Pad)", *said])
+
+
+def test_a_shape_for_no_input_is_refused(compiles, tmp_path, target):
+    refused(compiles, target, tmp_path, model(node("Relu")), ["'other'", "does not have", "'x'"],
+            "--input_shape=other:1,2")
+
+
+def test_nodes_out_of_order_are_told(compiles, tmp_path):
+    path = tmp_path / "model.onnx"
+    nodes = [node("Tanh", ["t"], name="second"), node("Relu", outputs=["t"], name="first")]
+    path.write_bytes(model(*nodes).SerializeToString())
+    done = compiles.atc(path, tmp_path / "out")
+    assert done.code == 0 and "warning: graph 'g'" in done.stdout and "sorted" in done.stdout
 
 
 def test_a_shape_of_another_rank_than_the_input_is_refused(compiles, tmp_path, target):

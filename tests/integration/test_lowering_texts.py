@@ -28,6 +28,15 @@ FAULTS = {
     "AxesAndMasks": ([2, 3], ["(StridedSliceV2)", "axes", "masks"]),
     "MasksWithoutRank": (None, ["(StridedSlice)", "rank of x"]),
     "ListOfLists": ([2, 3], ["(LoweringTextsListed)", "'pairs'", "no ONNX attribute type"]),
+    "NoBranches": ([2, 3], ["(Case)", "1 branches", "PartitionedCall"]),
+    "WideCondition": ([2, 3], ["(While)", "'cond'", "one output"]),
+    "WideBody": ([2, 3], ["(While)", "'body' has 2 outputs", "1 inputs"]),
+    "NoFile": ([2, 3], ["(FileConstant)", "'file_path' is empty"]),
+    "MissingFile": ([2, 3], ["(FileConstant)", "'/nowhere/weights'", "no such file"]),
+    "ShortFile": ([2, 1], ["(FileConstant)", "faulty_graphs.py'", "needs 8388608 from byte 0"]),
+    "OpenFile": ([2, 3], ["(FileConstant)", "DT_FLOAT", "not read from files"]),
+    "Sequence": ([2, 3], ["graph output 'y'", "(SequenceConstruct)", "ConcatFromSequence"]),
+    "CalledNothing": ([2, 3], ["(PartitionedCall)", "called graph has no NetOutput"]),
     "TypeAttribute": ([2, 3], ["(LoweringTextsTyped)", "'kind'", "DT_QINT8", "does not exist in ONNX"]),
 }
 
