@@ -4,7 +4,7 @@
 from ge.es import GraphBuilder
 from ge.es import all as es
 from ge.es.declaration import declare_op
-from ge.graph import DataType, Graph
+from ge.graph import DataType, Graph, Tensor
 from ge.onnx_plugin import onnx_plugin
 
 CONV = {"pads": [0, 0, 0, 0], "data_format": "NCHW"}
@@ -37,6 +37,10 @@ def _call(inputs, outputs):
 def _first(x):
     """The first element of two axes as a scalar number."""
     return es.Cast(es.ReduceMax(x, [0, 1], keep_dims=False), dst_type=DataType.DT_INT32)
+
+
+def _nothing(x):
+    return es.Const(x.get_owner_builder(), value=Tensor([], None, DataType.DT_INT32, shape=[0]))
 
 
 def _while(x, condition, body):
@@ -73,6 +77,11 @@ GRAPHS = {
     "OpenFile": lambda x: [es.Add(x, _file(x, file_path=__file__, shape=[2, -1]))],
     "Sequence": lambda x: [es.SequenceConstruct([x])],
     "CalledNothing": lambda x: [es.PartitionedCall([x], 1, Graph("nothing"))[0]],
+    "NoSamples": lambda x: [es.Multinomial(x, _nothing(x))],
+    "TwoScales": lambda x: [es.ROIPooling(x, x, pooled_h=1, pooled_w=1, spatial_scale_h=1.0, spatial_scale_w=2.0)],
+    "LargeFactor": lambda x, large: [es.GEMM(x, x, x, large, 1.0)],
+    "BranchOfItems": lambda x: [es.SequenceAt(es.If(es.Cast(_first(x), dst_type=DataType.DT_BOOL), [x], 1,
+        *(_graph(name, 1, lambda v: [es.SequenceConstruct([v])]) for name in ("yes", "no")))[0], 0)],
     "TypeAttribute": lambda x: [Typed(x, kind=DataType.DT_QINT8)],
 }
 
@@ -82,7 +91,7 @@ def _register(name, build):
 
     @plugin.decompose
     def expand(source):
-        return _graph(name, 1, build)
+        return _graph(name, build.__code__.co_argcount, build)
 
 
 for _name, _build in GRAPHS.items():

@@ -84,6 +84,13 @@ def branches(**graphs):
     return model(made, inputs=[value("x", (), TensorProto.BOOL)])
 
 
+def loop_without_item_type():
+    body = helper.make_graph([node("Identity", ["c"], ["go"]), node("Identity", ["i"], ["item"])], "b",
+                             [value("i", (), TensorProto.INT64), value("c", (), TensorProto.BOOL)],
+                             [value("go", (), TensorProto.BOOL), onnx.ValueInfoProto(name="item")])
+    return model(node("Loop", ["x", ""], body=body), inputs=[value("x", (), TensorProto.INT64)])
+
+
 TWO = np.array([1, 2], np.float32)
 RIGHT = node("Constant", (), ["r"], value=numpy_helper.from_array(TWO))
 # The model, and what the error says.
@@ -113,6 +120,7 @@ GRAPHS = {
     "no_branch": (lambda: branches(then_branch=[RIGHT]), ["'n'", "If", "'else_branch' is missing"]),
     "no_outputs": (lambda: model(node("Relu"), outputs=[]), ["no outputs"]),
     "loop_without_body": (lambda: model(node("Loop", ["", "", "x"])), ["'n'", "Loop", "'body' is missing"]),
+    "loop_item_type": (loop_without_item_type, ["'n'", "Loop", "scan output 0", "element type"]),
     "nothing_to_join": (lambda: model(node("Concat", [], axis=0)), ["'n' (ConcatD)", "no inputs"]),
     "sequence": (lambda: model(node("Identity"), inputs=[helper.make_tensor_sequence_value_info("x", 1, None)]),
         ["graph input 'x'", "only tensors", "sequences"]),

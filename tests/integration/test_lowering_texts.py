@@ -3,11 +3,12 @@
 """What atc says of GE graphs that have no ONNX form: graph or node, operator, input or attribute, reason."""
 from pathlib import Path
 
+import numpy as np
 import onnx
 import pytest
 from failing_passes import run_pass
 from many_compiles import ManyCompiles
-from onnx import TensorProto, helper
+from onnx import TensorProto, helper, numpy_helper
 from programs import assert_refused
 from small_models import add_relu, save_model
 
@@ -37,6 +38,10 @@ FAULTS = {
     "OpenFile": ([2, 3], ["(FileConstant)", "DT_FLOAT", "not read from files"]),
     "Sequence": ([2, 3], ["graph output 'y'", "(SequenceConstruct)", "ConcatFromSequence"]),
     "CalledNothing": ([2, 3], ["(PartitionedCall)", "called graph has no NetOutput"]),
+    "NoSamples": ([2, 3], ["(Multinomial)", "'num_samples'", "empty list"]),
+    "TwoScales": (None, ["(ROIPooling)", "'spatial_scale_h'", "'spatial_scale_w'", "one value for both"]),
+    "LargeFactor": ([3, 3], ["(GEMM)", "'alpha'", "32-bit floats"]),
+    "BranchOfItems": ([2, 3], ["(If)", "then_branch", "of a branch", "ConcatFromSequence"]),
     "TypeAttribute": ([2, 3], ["(LoweringTextsTyped)", "'kind'", "DT_QINT8", "does not exist in ONNX"]),
 }
 
@@ -51,10 +56,10 @@ def compiles(stage_dir):
 @pytest.mark.parametrize("graph", FAULTS)
 def test_what_has_no_onnx_form_is_named_with_its_node(compiles, tmp_path, target, graph):
     shape, said = FAULTS[graph]
-    node = helper.make_node(graph, ["x"], ["y"], name="n", domain="ge.test")
+    node = helper.make_node(graph, ["x", "large"], ["y"], name="n", domain="ge.test")
     made = helper.make_model(
         helper.make_graph([node], "g", [helper.make_tensor_value_info("x", TensorProto.FLOAT, shape)],
-                          [onnx.ValueInfoProto(name="y")]),
+                          [onnx.ValueInfoProto(name="y")], [numpy_helper.from_array(np.array([1e300]), "large")]),
         opset_imports=[helper.make_opsetid("", 17), helper.make_opsetid("ge.test", 1)], ir_version=8)
     path = tmp_path / "model.onnx"
     path.write_bytes(made.SerializeToString())

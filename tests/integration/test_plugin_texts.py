@@ -43,8 +43,16 @@ def reference():
     return made
 
 
+def unnamed():
+    made = foo()
+    made.attribute.append(AttributeProto(i=1, type=AttributeProto.INT))
+    return made
+
+
 CALL = "target.register_dynamic_input('args', 1)\n    target.register_dynamic_output('output', 1)"
-LOWERED = {"input_left_open", "no_graph_to_call"}  # refused after the import, with the node as GE has it
+LOOP = CALL.replace("args", "input")
+# Refused after the import, with the node as GE has it.
+LOWERED = {"input_left_open", "no_graph_to_call", "no_value", "no_start", "no_loop"}
 # The body of the callback, its kind, the target, the node, and what the error says beside node and plugin.
 ANSWERS = {
     "port_twice": ("target.register_input('x')", "parse_node", "Relu", foo(), ["input 'x'", "exists already"]),
@@ -60,6 +68,10 @@ ANSWERS = {
     "attribute_reference": ("pass", "parse_node", "Relu", reference(), ["'foo'", "'slope'", "'alpha'", "plugin"]),
     "attribute_tensor": ("pass", "parse_node", "Relu", foo(w=numpy_helper.from_array(np.zeros(2, np.float32))),
         ["'foo'", "'w' is TENSOR", "int, float, string"]),
+    "no_value": ("pass", "parse_node", "Const", foo([]), ["'foo' (Const)", "no 'value'"]),
+    "no_start": ("pass", "parse_node", "Variable", foo(), ["'foo' (Variable)", "no value", "graph input"]),
+    "no_loop": (LOOP, "parse_node", "While", foo(), ["'foo' (While)", "no graphs 'cond' and 'body'"]),
+    "attribute_unnamed": ("pass", "parse_node", "Relu", unnamed(), ["'foo'", "attribute without a name"]),
     "no_graph_to_call": (CALL, "parse_node", "PartitionedCall", foo(), ["'foo' (PartitionedCall)", "no graph 'f'"]),
     "other_inputs": ("return graph(2, lambda a, b: [Add(a, b)])", "decompose", "PartitionedCall", foo(),
         ["'input_1' has index 1", "the node has 1 inputs"]),
