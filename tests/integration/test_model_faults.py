@@ -54,7 +54,7 @@ FAULTS = {
     "split_negative": ("Split", [[6, 2]], (ints(8, -2),), {"outputs": 2}, ["size -2 of a part is negative"]),
     "split_too_many": ("Split", [[5, 2]], (), {"outputs": 4, "num_outputs": 4, "opset": 18}, ["into 4 parts"]),
     "lstm_negative": ("LSTM", LSTM, (), {"hidden_size": -2}, ["'hidden_size' is -2", "at least 1"]),
-    "lstm_other_size": ("LSTM", LSTM, (), {"hidden_size": 3}, ["has 8 rows", "'hidden_size' 3"]),
+    "lstm_other_size": ("LSTM", LSTM, (), {"hidden_size": 3}, ["has extent 8", "'hidden_size' 3"]),
     "transpose_negative": ("Transpose", [X], (), {"perm": [0, -1, 2, 1]}, ["'perm' [0, -1, 2, 1] holds -1"]),
     "transpose_twice": ("Transpose", [X], (), {"perm": [0, 1, 1, 2]}, ["'perm' [0, 1, 1, 2] holds 1 twice"]),
     "transpose_cut": ("Transpose", [X], (), {"perm": [0, 2 ** 32 + 1, 2, 3]}, ["4294967297", "'perm'"]),

@@ -48,7 +48,7 @@ bool IsIdentifier(const std::string& name) {
 /// What is wrong with the names of one kind of part; "" when nothing is.
 std::string CheckNames(std::vector<std::string> names, const std::string& what) {
   for (const std::string& name : names) {
-    if (name.empty()) return (what[0] == 'a' ? "an " : "a ") + what + " has an empty name";
+    if (name.empty()) return what + " without a name";
     if (!IsIdentifier(name)) return what + " '" + name + "' is no identifier";
   }
   std::sort(names.begin(), names.end());

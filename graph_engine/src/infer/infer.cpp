@@ -208,9 +208,6 @@ Outcome InferReplacement(const GraphPtr& graph, const ir::Store& outer,
 }
 
 Outcome InferShapes(const GraphPtr& graph) {
-  if (graph == nullptr || graph->store() == nullptr) {
-    return Outcome::Invalid("shape inference was asked for no graph");
-  }
   ValueMap values;
   return InferGraph(*graph->store(), graph->index(), values)
       .Within("shape inference of graph '" + graph->Name() + "'");

@@ -81,9 +81,6 @@ Outcome InferResize(Context& context) {
     }
     for (size_t i = 0; i < dims.size(); ++i) dims[i] = Scaled(dims[i], (*scales)[i]);
   } else {
-    const bool wrong =
-        whole && ((sizes && !sizes->elements.empty()) || (scales && !scales->empty()));
-    if (wrong) return context.FailInput(0, "does not fit the number of sizes or scales");
     dims.assign(dims.size(), Dim());
   }
   context.SetOutDims(dims);

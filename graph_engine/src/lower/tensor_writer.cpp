@@ -40,7 +40,6 @@ struct AttributeWriter {
     return number ? (*this)(int64_t{*number}) : number.error();
   }
   Outcome operator()(const ir::TensorPtr& value) const {
-    if (value == nullptr) return Outcome::Invalid("an empty tensor attribute");
     proto->set_type(Kind::TENSOR);
     return WriteTensor(*value, false, proto->mutable_t());
   }

@@ -55,6 +55,10 @@ def test_the_same_declaration_again_is_the_same_operator():
     ({"op_type": "MyFault", "attrs": {"a": ("ListInt", None)}}, "optional attribute 'a' has no default"),
     ({"op_type": "MyFault", "attrs": {"a": ("ListType", [5])}}, "no element type 5"),
     ({"op_type": "MyFault", "subgraphs": ["f", "f*"]}, "subgraph 'f' is declared twice"),
+    ({"op_type": "MyFault", "inputs": ["?"], "outputs": ["y"]}, "input port without a name"),
+    ({"op_type": "MyFault", "subgraphs": ["*"]}, "subgraph without a name"),
+    ({"op_type": "MyFault", "inputs": ["x"], "outputs": ["a b"]}, "output port 'a b' is no identifier"),
+    ({"op_type": "", "inputs": ["x"], "outputs": ["y"]}, "without a type name"),
 ])
 def test_a_wrong_prototype_is_refused_with_its_place(arguments, reason):
     with pytest.raises(RuntimeError, match="cannot be declared.*test_declaration.py:") as caught:

@@ -124,7 +124,7 @@ BOOST_AUTO_TEST_CASE(a_faulty_declaration_names_type_part_and_place) {
   refused(start()->Attr("a", "Int", std::string("1")), "default of attribute 'a' is String");
   refused(start()->Attr("a", "Int", {}), "optional attribute 'a' has no default");
   refused(start()->Attr("a", "Int", int64_t{1}).RequiredAttr("a", "Int"), "'a' is declared twice");
-  refused(start()->Input(""), "an empty name");
+  refused(start()->Input(""), "input port without a name");
   refused(start()->Output("a-b"), "output port 'a-b' is no identifier");
   refused(start()->Subgraph("f").DynamicSubgraph("f"), "subgraph 'f' is declared twice");
   BOOST_TEST(FindOp("UserFault") == nullptr);
