@@ -3,6 +3,7 @@
 """Paths that every suite needs: the staged product, its programs, real models."""
 import importlib.util
 import os
+import signal
 import sys
 from dataclasses import dataclass
 from pathlib import Path
@@ -13,6 +14,9 @@ ROOT = Path(__file__).resolve().parent.parent
 STAGE = Path(os.environ.get("GE_STAGE_DIR") or ROOT / "build" / "release" / "stage").resolve()
 # The staged package is what ships, so `import ge` in a test means that one.
 sys.path.insert(0, str(STAGE))
+# A shell starts what runs in its background with Ctrl-C ignored, and programs hand that down.
+if signal.getsignal(signal.SIGINT) == signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def pytest_addoption(parser):
