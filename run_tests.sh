@@ -24,7 +24,7 @@ build="$root/build/release"
 results="$build/test_results"
 export GE_STAGE_DIR="$build/stage"
 mkdir -p "$results"
-rm -f "$results"/*.xml "$results"/steps.txt
+rm -f "$results"/*.{xml,json,md} "$results"/steps.txt
 
 # step <name> <command...>: runs it, notes its time and exit code for the closing table.
 step() {
@@ -44,6 +44,9 @@ if step "configure and build" "$root/scripts/setup.sh" "${setup_options[@]}"; th
     --output-junit "$results/ctest_summary.xml" "${ctest_options[@]}"
   step "pytest" "$root/build/venv/bin/python" -m pytest \
     --junitxml "$results/pytest_summary.xml" "${pytest_options[@]}"
+  step "sample passes" "$root/build/venv/bin/python" "$root/examples/passes/run.py" \
+    --stage "$GE_STAGE_DIR" --records "$results/samples.json"
+  step "acceptance table" "$root/build/venv/bin/python" "$root/scripts/acceptance_table.py" "$results"
   step "table of symbols and tests" "$root/build/venv/bin/python" "$root/tests/python/api_table.py" \
     "$results/api_table.md"
   if [ "$full" -eq 1 ]; then
