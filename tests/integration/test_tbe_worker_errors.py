@@ -9,14 +9,16 @@ from programs import clean_environment
 
 # The end of ge/_tbe_worker.py: what a worker does with a request.
 REPLIES = {
-    "dies_by_signal": ("def answer(request):\n    os.kill(os.getpid(), 9)\n", ["worker", "operator '", "signal 9", "Killed"]),
+    "dies_by_signal": ("def answer(request):\n    os.kill(os.getpid(), 9)\n",
+                       ["worker", "operator '", "signal 9", "Killed"]),
     "exits": ("def answer(request):\n    os._exit(7)\n", ["worker", "operator '", "exit code 7"]),
     "raises": ("def answer(request):\n    raise LookupError('lost the way')\n",
                ["worker", "operator '", "exit code 1", "last words", "LookupError: lost the way"]),
     "reports_an_error": ("def answer(request):\n    return {'error': 'no kernels today'}\n",
                          ["worker", "operator '", "no kernels today"]),
     "replies_a_list": ("def answer(request):\n    return ['yes']\n", ["worker", "operator '", "reply", '["yes"]']),
-    "replies_without_verdict": ("def answer(request):\n    return {'ok': 'perhaps'}\n", ["worker", "operator '", "reply", "perhaps"]),
+    "replies_without_verdict": ("def answer(request):\n    return {'ok': 'perhaps'}\n",
+                                ["worker", "operator '", "reply", "perhaps"]),
     "is_of_another_version": ("def answer(request):\n    return {'ok': True, 'reason': '', 'version': 'of 1999'}\n",
                               ["worker", "'of 1999'", "onnxruntime", "again"]),
     "speaks_no_protocol": ("def write_message(stream, message):\n    stream.write(b'\\xff' * 64)\n    stream.flush()\n",
@@ -64,8 +66,8 @@ def test_a_worker_that_fails_is_named_with_the_operator_and_how_it_ended(install
 
 
 @pytest.mark.parametrize("fault", QUESTIONS)
-def test_a_worker_that_cannot_be_asked_is_an_error_before_anything_is_written(installation, swish_model, tmp_path, cache,
-                                                                             fault):
+def test_a_worker_that_cannot_be_asked_is_an_error_and_nothing_is_written(installation, swish_model, tmp_path, cache,
+                                                                         fault):
     text, said = QUESTIONS[fault]
     installation.append("_tbe.py", text)
     done = check(installation, swish_model, tmp_path / "out")
