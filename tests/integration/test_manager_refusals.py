@@ -3,15 +3,14 @@
 """What the runtime manager refuses to a host that speaks its C tables: code, who, what and what to do."""
 import json
 import platform
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
-from programs import ROOT, clean_environment, preloadable
+from made_plugin import made_plugin
+from programs import clean_environment, preloadable
 
-HEADERS = ROOT / "runtime_manager" / "include"
 HOST = Path(__file__).with_name("manager_host.py")
 FORKED, WRONG_THREAD, WOULD_DEADLOCK, TIMEOUT, MISMATCH = 5, 8, 9, 11, 12
 BAD_ENVIRONMENT, CONFLICT, BLOCKED, BAD_ARGUMENT, PYTHON_ERROR, FAILED = 14, 15, 16, 19, 21, 22
@@ -75,30 +74,12 @@ def test_a_call_that_is_refused_says_who_and_why(refused, case):
 
 @pytest.fixture
 def plugin(tmp_path):
-    """Compiles a plugin whose table has these fields and whose load() does this."""
-    def compile_it(fields, load="", sanitizer='""'):
-        compiler = shutil.which("cc") or pytest.skip("no C compiler for a plugin")
-        source = tmp_path / "plugin.c"
-        source.write_text(f"""
-            #include "ge/pyrt/abi/plugin.h"
-            static const ge_pyrt_host* the_host;
-            static int32_t open_it(const ge_pyrt_host* host, ge_pyrt_owner* owner, void** self, ge_pyrt_error* err) {{
-              the_host = host; *self = (void*)host; (void)owner; (void)err; return GE_PYRT_OK; }}
-            static int32_t load_it(void* self, ge_pyrt_error* err) {{
-              (void)self; (void)err; {load} return GE_PYRT_OK; }}
-            __attribute__((visibility("default"))) const ge_pyrt_plugin* ge_pyrt_plugin_query(uint32_t newest) {{
-              static const ge_pyrt_plugin table = {{
-                .abi = 1, .struct_size = sizeof(table), .name = "made", .version = "1",
-                .open = &open_it, .load = &load_it, .sanitizer = {sanitizer}, {fields} }};
-              return newest >= 1 ? &table : NULL; }}""")
-        library = tmp_path / "libmade.so"
-        subprocess.run([compiler, "-shared", "-fPIC", f"-I{HEADERS}", source, "-o", library], check=True)
-        return f"  - {{name: made, library: {library}, role: exec, activate: {{always: true}}}}\n"
-    return compile_it
+    """Compiles a plugin; gives its row."""
+    return lambda *fields, **more: made_plugin(tmp_path, *fields, **more)
 
 
 def test_a_plugin_with_another_sanitizer_is_refused_with_both(refused, plugin):
-    answer = refused("load", plugin("", sanitizer='"of the moon"'))
+    answer = refused("load", plugin(sanitizer='"of the moon"'))
     assert_said(answer, MISMATCH, ["'made'", "'of the moon'", "sanitizer", "build both"])
 
 
@@ -110,14 +91,14 @@ def test_a_plugin_of_another_engine_is_refused_with_both_tags(refused, plugin):
 
 def test_a_plugin_that_loads_plugins_while_it_is_loaded_is_answered_at_once(refused, plugin):
     load = 'void (*back)(void) = the_host->service("test.back", 1, NULL, err); back();'
-    assert_said(refused("load_inside_a_load", plugin("", load)), WOULD_DEADLOCK, ["load", "thread", "after"])
+    assert_said(refused("load_inside_a_load", plugin(load=load)), WOULD_DEADLOCK, ["load", "thread", "after"])
 
 
 @pytest.mark.parametrize("case, code, said", [
     ("other_package_is_imported", MISMATCH, ["'ge'", "/elsewhere/ge", "installation"]),
     ("path_is_no_list", BAD_ENVIRONMENT, ["sys.path", "list", "'ge'"])])
 def test_a_package_that_cannot_be_the_one_of_the_runtime_is_told_with_its_place(refused, plugin, case, code, said):
-    assert_said(refused(case, plugin("")), code, said)
+    assert_said(refused(case, plugin()), code, said)
 
 
 @pytest.mark.parametrize("name", ["libge_ort_backend.so", "libge_tbe_shim.so"])

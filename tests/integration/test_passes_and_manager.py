@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 from failing_passes import pattern_pass, run_pass
+from made_plugin import made_plugin
 from programs import assert_refused
 
 ABI = """\
@@ -53,7 +54,7 @@ def turning(path, abi, call):
 def test_a_pass_that_unloads_the_passes_ends_the_compile_at_the_next_one(stage, swish_model, tmp_path, target, abi):
     done = stage.fused(swish_model, target.output, pass_file=turning(tmp_path / "turns.py", abi, "unload, 0"))
     assert "said: 0" in done.stdout
-    assert_refused(done, target, "BFollows", "not loaded")
+    assert_refused(done, target, "BFollows", "unloaded")
 
 
 def test_a_pass_that_loads_the_passes_anew_does_not_disturb_the_compile(stage, swish_model, tmp_path, abi):
@@ -61,18 +62,11 @@ def test_a_pass_that_loads_the_passes_anew_does_not_disturb_the_compile(stage, s
     assert done.code == 0 and done.stdout.count("said: 0") == 2, done
 
 
-def test_an_owner_that_refuses_the_end_is_told_with_its_reason(stage, swish_model, tmp_path, abi):
-    refuse = """
-def no(argument, error):
-    return 22
-sys.refuse = ctypes.CFUNCTYPE(ctypes.c_int32, ctypes.c_void_p, manager_abi.ERR)(no)
-client = manager_abi.Client(ctypes.sizeof(manager_abi.Client), 5, 0, b"stubborn", None,
-                            ctypes.cast(sys.refuse, ctypes.c_void_p).value, None)
-owner = ctypes.c_void_p()
-assert manager.said(manager.table.acquire, ctypes.byref(client), 1000, ctypes.byref(owner))[0] == 0
-"""
-    file = run_pass(tmp_path / "stubborn.py", abi + refuse)
-    done = stage.fused(swish_model, tmp_path / "out", pass_file=file)
+@pytest.mark.parametrize("call", ["quiesce", "unload"])
+def test_a_plugin_that_refuses_the_end_is_told_with_its_reason(stage, swish_model, tmp_path, config, call):
+    file = config / "plugins.yaml"
+    file.write_text("schema: 1\nplugins:\n" + made_plugin(tmp_path, f".{call} = &refuse", role="passes"))
+    done = stage.atc(swish_model, tmp_path / "out", f"--config={config}")
     assert done.code == 0, done.stdout + done.stderr
-    for word in ("not ended", "stubborn"):
+    for word in ("not ended", "made", "no, says the plugin"):
         assert word in done.stdout, (word, done.stdout, done.stderr)
