@@ -1,6 +1,6 @@
 /* SPDX-FileCopyrightText: 2026 the GE Python runtime authors
  * SPDX-License-Identifier: Apache-2.0 */
-/* hanging_start CONFIG PYTHON [LIBPYTHON]: asks for Python, for half a second, while a start of it hangs: our own one,
+/* hanging_start CONFIG PYTHON [LIBPYTHON]: asks for Python while a start of it hangs: our own one,
  * or that of another component, which begins with the LIBPYTHON. Prints the code and the text. */
 #include <dlfcn.h>
 #include <pthread.h>
@@ -35,6 +35,5 @@ int main(int argc, char** argv) {
   code = manager->configure(&config, &err);
   if (code == GE_PYRT_OK) code = manager->acquire(&client, argc > 3 ? 500 : 4000, &owner, &err);
   printf("%d %s\n", (int)code, err.message != NULL ? err.message : "");
-  fflush(stdout);
-  _exit(0); /* the start still hangs */
+  return 0; /* while the start still hangs */
 }
