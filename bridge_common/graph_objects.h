@@ -27,6 +27,7 @@ GraphUniqPtr TakeGraphOf(const boost::python::object& graph,
 capi::Token ReleaseTokenOf(const boost::python::object& graph);
 
 Graph GraphOf(const boost::python::object& graph);
+/// Of a ge.graph.Node: the caller has looked at the type.
 GNode NodeOf(const boost::python::object& node);
 
 /// Is it an instance of module.name? The class is looked up at each call: no Python object is

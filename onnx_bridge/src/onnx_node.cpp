@@ -53,10 +53,6 @@ class ValueMaker {
 py::object Attributes(const onnx::NodeView& view) {
   py::dict values;
   for (const auto& [name, value] : view.attrs) {
-    if (name.empty()) {
-      Raise(PyExc_ValueError, "node '" + view.name + "' (" + view.origin_type +
-                                  ") has an attribute with an empty name");
-    }
     const std::string where =
         "attribute '" + name + "' of node '" + view.name + "' (" + view.origin_type + ")";
     values[Name(name)] = std::visit(ValueMaker(where), value);

@@ -132,7 +132,7 @@ def test_a_switch_for_a_python_pass_without_python_passes_is_a_warning(stage, sw
     assert named.code == 0, named.stdout
 
 
-def test_a_pass_that_an_order_names_and_that_is_not_there_is_named_with_the_file(stage, swish_model, config, target):
+def test_a_pass_that_an_order_names_in_vain_is_told_with_the_file(stage, swish_model, config, target):
     (config / "compile.yaml").write_text("schema: 1\npasses: {order: [NoSuchPass]}\n")
     done = stage.fused(swish_model, target.output, f"--config={config}")
     assert_refused(done, target, "'NoSuchPass'", "passes.order", config / "compile.yaml")

@@ -161,9 +161,9 @@ def test_a_file_that_may_not_be_read_is_told_with_the_systems_reason(subjects, t
     folder.mkdir()
     (folder / name).write_text("{}")
     (folder / name).chmod(0)
-    gepyrt = ["setpriv", "--bounding-set=-all", "--inh-caps=-all", subjects.stage / "bin" / "gepyrt"]
-    done = subprocess.run([*gepyrt, command, folder / name],
-                          env=subjects.environment, capture_output=True, text=True, timeout=60)
+    done = subprocess.run(["setpriv", "--bounding-set=-all", "--inh-caps=-all", subjects.stage / "bin" / "gepyrt",
+                           command, folder / name], env=subjects.environment, capture_output=True, text=True,
+                          timeout=60)
     assert done.returncode in (3, 4), done
     assert name in done.stderr and "Permission denied" in done.stderr
 

@@ -47,6 +47,8 @@ def test_an_answer_of_the_backends_python_that_is_none_is_told_with_the_model(in
     assert done.code == 1, done.stdout + done.stderr
     for word in said:
         assert word in done.stderr, (word, done.stderr)
+    if "something other than" in done.stderr:
+        assert "two builds" in done.stderr and "install" in done.stderr
 
 
 def test_a_kind_of_pass_that_the_bridge_does_not_know_is_named(installation, swish_model, tmp_path):

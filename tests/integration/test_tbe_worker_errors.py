@@ -66,8 +66,8 @@ def test_a_worker_that_fails_is_named_with_the_operator_and_how_it_ended(install
 
 
 @pytest.mark.parametrize("fault", QUESTIONS)
-def test_a_worker_that_cannot_be_asked_is_an_error_before_anything_is_written(
-        installation, swish_model, tmp_path, cache, fault):
+def test_a_worker_that_cannot_be_asked_is_an_error_and_nothing_is_written(installation, swish_model, tmp_path, cache,
+                                                                         fault):
     text, said = QUESTIONS[fault]
     installation.append("_tbe.py", text)
     done = check(installation, swish_model, tmp_path / "out")

@@ -99,3 +99,16 @@ def test_file_that_fails_ends_the_parse(atc):
     outcome = atc.compile(foo(), "import no_such_module_x", opsets=OPSETS)
     assert outcome.code != 0
     assert "plugin.py:1: ModuleNotFoundError" in said(outcome)
+
+
+@pytest.mark.parametrize(("change", "words"), [
+    (lambda attribute: setattr(attribute, "s", b"\xff\xfe"), ["'text'", "foo_1", "UTF-8"]),
+    (lambda attribute: setattr(attribute, "name", ""), ["foo_1", "attribute", "without a name"]),
+], ids=["bytes", "no_name"])
+def test_an_attribute_that_python_cannot_have_is_named_with_its_node(atc, change, words):
+    nodes = foo(text="a")
+    change(nodes[0].attribute[0])
+    outcome = compile_with(atc, "pass", nodes=nodes)
+    assert outcome.code != 0
+    for word in words:
+        assert word in said(outcome), (word, said(outcome))
