@@ -64,7 +64,14 @@ def alternatives(spec):
     """A mapping in YAML: a step, a list of alternatives, or one alternative."""
     if isinstance(spec, list) and all(isinstance(s, str) for s in spec):
         spec = [{"do": spec}]
-    return [parse_alternative(s) for s in as_list(spec)]
+    return complete([parse_alternative(s) for s in as_list(spec)])
+
+
+def complete(parsed):
+    """The same alternatives; the last one must hold always, at least as a refusal that says why."""
+    if "if" in parsed[-1]:
+        raise MappingError("the last alternative has a condition; end with {refuse: ...}")
+    return parsed
 
 
 def build_op(op_type, spec, imports):
@@ -100,7 +107,7 @@ def build_imports(spec, imports):
             if not isinstance(version, dict):
                 version = {"do": version}
             by_since.setdefault(version.get("since", 1), []).append(version)
-        imports[onnx_op] = [{"since": since, "alternatives": [parse_alternative(v) for v in group]}
+        imports[onnx_op] = [{"since": since, "alternatives": complete([parse_alternative(v) for v in group])}
                             for since, group in sorted(by_since.items())]
 
 

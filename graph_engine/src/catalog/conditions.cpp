@@ -151,7 +151,7 @@ Expected<const Alternative*> Select(const std::vector<Alternative>& alternatives
     if (!holds) return holds.error();
     if (*holds) return &alternative;
   }
-  return static_cast<const Alternative*>(nullptr);
+  return &alternatives.back();
 }
 
 std::set<std::string> MentionedAttrs(const std::vector<Alternative>& alternatives) {

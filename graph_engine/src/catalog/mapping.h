@@ -101,7 +101,7 @@ class Source {
 };
 
 Expected<bool> Holds(const Alternative& alternative, const Source& source);
-/// The first alternative that holds; nullptr when none does.
+/// The first alternative that holds, never nullptr: the last of a mapping has no condition.
 Expected<const Alternative*> Select(const std::vector<Alternative>& alternatives,
                                     const Source& source);
 /// Names of all source attributes that the alternatives read or ignore.

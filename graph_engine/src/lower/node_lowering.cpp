@@ -64,7 +64,6 @@ Outcome NodeLowering::Lower() {
   }
   Expected<const catalog::Alternative*> chosen = catalog::Select(*alternatives, *this);
   if (!chosen) return chosen.error();
-  if (*chosen == nullptr) return Outcome::Invalid("no ONNX form for this combination of inputs");
   if (!(*chosen)->refusal.empty()) return Outcome::Invalid((*chosen)->refusal);
   if (!(*chosen)->hook.empty()) return RunLowerHook((*chosen)->hook, *this);
   for (const catalog::Step& step : (*chosen)->steps) {

@@ -100,8 +100,6 @@ Outcome NodeMapper::CheckAttrsMentioned(const std::set<std::string>& mentioned) 
 Outcome NodeMapper::Map(const std::vector<catalog::Alternative>& alternatives) {
   Expected<const catalog::Alternative*> chosen = catalog::Select(alternatives, *this);
   if (!chosen) return chosen.error();
-  if (*chosen == nullptr)
-    return Outcome::Invalid("no mapping holds for this combination of inputs");
   const catalog::Alternative& alternative = **chosen;
   if (!alternative.refusal.empty()) return Outcome::Invalid(alternative.refusal);
   if (!alternative.hook.empty()) return RunImportHook(alternative.hook, *this);

@@ -74,6 +74,8 @@ def test_what_is_not_in_the_language_is_refused(language, text):
     ("Foo: {io: 'x -> y', shapes: same}", "unknown keys"),
     ("Foo: {io: 'x -> y', lower: {do: 'Foo(x)', hook: a}}", "one of do, hook, refuse"),
     ("onnx_import: {Foo: 'NoSuchType($0)'}", "no GE type 'NoSuchType'"),
+    ("Foo: {io: 'x -> y', lower: [{if: 'has(x)', do: 'Foo(x)'}]}", "last alternative has a condition"),
+    ("onnx_import: {Foo: [{if: 'has($0)', do: 'Relu($0)'}]}", "last alternative has a condition"),
 ])
 def test_a_fault_in_an_entry_is_named(generator, language, tmp_path, entry, reason):
     with pytest.raises(language.MappingError, match=reason):
