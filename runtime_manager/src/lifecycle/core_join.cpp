@@ -30,6 +30,11 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
   for (;;) {
     bool done = false;
     Status status;
+    const int64_t left_ms = deadline.RemainingMs(-1);
+    if (left_ms >= 0 && HoldsGil(functions_) == GilState::kNotHeld) {
+      // The component that runs this Python may keep the GIL for as long as it likes.
+      if (status = ProveGil(0, left_ms); !status.ok()) return status;
+    }
     const int gil = functions_.PyGILState_Ensure();
     if (SiteIsDone(functions_)) {
       done = true;

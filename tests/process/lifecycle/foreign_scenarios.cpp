@@ -46,6 +46,27 @@ void CheckForeignEnd(Owner& owner, const Told& told, void* object) {
   REQUIRE(released.code() == GE_PYRT_FOREIGN_FINALIZED, released);
 }
 
+/// The thread that started Python keeps the GIL: who joins gets its answer at the deadline.
+void AnAcquireBesideAHeldGilHasADeadline(const std::string& python) {
+  REQUIRE(raw::Open(raw::LibpythonOf(python)), Text(dlerror()));
+  raw::Start(python);
+  raw::Run("import threading");
+  std::thread([] {
+    ClientInfo client;
+    client.name = "client";
+    AcquireOptions options;
+    options.deadline_ms = 200;
+    const Status refused = Manager().Acquire(client, options).status();
+    REQUIRE(refused.code() == GE_PYRT_TIMEOUT, refused);
+    REQUIRE(refused.message().find("GEPY1101") != std::string::npos, refused);
+  }).join();
+  void* state = raw::Save();
+  std::thread([] { Acquire("client"); }).join();
+  REQUIRE(Manager().Inspect().state == State::kReadyAttached, Text("joined"));
+  raw::Restore(state);
+  raw::End();
+}
+
 void AComponentComesFirstAndEndsEarly(const std::string& python) {
   REQUIRE(raw::Open(raw::LibpythonOf(python)), Text(dlerror()));
   raw::Start(python);
@@ -159,7 +180,8 @@ void OnePyAtExitSlotIsEnough(const std::string& python) {
 }  // namespace
 
 ScenarioTable ForeignScenarios() {
-  return {{"a_component_comes_first_and_ends_early", &AComponentComesFirstAndEndsEarly},
+  return {{"an_acquire_beside_a_held_gil_has_a_deadline", &AnAcquireBesideAHeldGilHasADeadline},
+          {"a_component_comes_first_and_ends_early", &AComponentComesFirstAndEndsEarly},
           {"a_component_comes_second_and_ends_early", &AComponentComesSecondAndEndsEarly},
           {"a_component_opens_the_library_of_the_python_on_path",
            &AComponentOpensTheLibraryOfThePythonOnPath},
