@@ -23,8 +23,8 @@ def find(op_type: str) -> Optional[Any]:
     from ge._capi import _calls
 
     if op_type not in _specs and op_type in _calls.texts_of(_calls.engine.op_declared_types):
-        from ge.es import _catalog
+        from ge.es._prototypes import make_spec
 
         text = _calls.text_of(_calls.engine.op_declared, *_calls.encode(op_type))
-        _specs[op_type] = _catalog.make_spec(json.loads(text))
+        _specs[op_type] = make_spec(json.loads(text))
     return _specs.get(op_type)

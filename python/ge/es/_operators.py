@@ -10,8 +10,8 @@ from typing import Any, Callable, Optional
 
 from ge._capi import _integers
 from ge.es import _catalog, _native, _scopes, _steps
-from ge.es._catalog import OpSpec, Port
 from ge.es._program import Recorder
+from ge.es._prototypes import OpSpec, Port
 from ge.es._signatures import build_signature, takes_tensor_like
 from ge.es._values import checked_attr
 from ge.es.tensor_holder import TensorHolder

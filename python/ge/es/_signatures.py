@@ -4,7 +4,7 @@
 import inspect
 from typing import Any
 
-from ge.es._catalog import OpSpec, Port
+from ge.es._prototypes import OpSpec, Port
 
 _ATTR_TYPES = {
     "Int": int, "Float": float, "String": str, "Bool": bool, "Type": "DataType", "Tensor": "Tensor",

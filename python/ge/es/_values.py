@@ -5,7 +5,7 @@ import ctypes
 from typing import Any, Callable
 
 from ge._capi import _floats, _integers
-from ge.es._catalog import Attr
+from ge.es._prototypes import Attr
 from ge.graph.tensor import Tensor
 from ge.graph.types import DataType
 

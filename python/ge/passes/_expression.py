@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from ge.es import GraphBuilder, TensorHolder
-from ge.passes.pattern import PatternInputs
+from ge.passes._pattern_inputs import PatternInputs
 
 
 def expression_outputs(value: Any, kind: str) -> list[Any]:

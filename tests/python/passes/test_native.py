@@ -23,7 +23,8 @@ from ge.passes import (
     pattern,
     runtime,
 )
-from ge.passes.pattern import PatternInputs, ensure_pattern
+from ge.passes._pattern_inputs import PatternInputs
+from ge.passes.pattern import ensure_pattern
 
 
 @pytest.fixture

@@ -1,0 +1,57 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""What a pattern or a replacement that is written as an expression is called with."""
+from typing import Any, Union
+
+
+class PatternInputs:
+    """The inputs of an expression: ``inputs[i]`` is graph input i, ``inputs[:N]`` the first N.
+
+    Asking for input i makes the inputs 0 to i. Not iterable: how many there are is the expression's
+    business.
+    """
+
+    def __init__(self, builder):
+        self._builder = builder
+        self._created: list[Any] = []
+
+    @property
+    def created(self) -> list[Any]:
+        """The inputs made so far, by index."""
+        return list(self._created)
+
+    def __getitem__(self, key: Union[int, slice]):
+        if isinstance(key, slice):
+            stop = key.stop
+            if type(stop) is int and stop > 0 and key.start is None and key.step is None:
+                self._grow(stop)
+                return tuple(self._created[:stop])
+            return self._range(key)
+        if isinstance(key, bool) or not isinstance(key, int):
+            raise TypeError(f"inputs[...] takes an integer or a slice, got {type(key).__name__}")
+        if key < 0:
+            raise ValueError(f"inputs[{key}]: the index must not be negative")
+        self._grow(key + 1)
+        return self._created[key]
+
+    def _range(self, key: slice) -> tuple[Any, ...]:
+        if key.stop is None:
+            raise ValueError("inputs[:N] needs a stop: how many inputs there are is not known before")
+        if key.step not in (None, 1):
+            raise ValueError("inputs[a:b] takes no step other than 1")
+        start = 0 if key.start is None else key.start
+        if any(isinstance(end, bool) or not isinstance(end, int) for end in (start, key.stop)):
+            raise TypeError("inputs[a:b] takes integers")
+        if start < 0 or key.stop < 0:
+            raise ValueError("inputs[a:b]: the bounds must not be negative")
+        self._grow(key.stop)
+        return tuple(self._created[start:key.stop])
+
+    def _grow(self, count: int) -> None:
+        known = len(self._created)
+        if count > known:
+            self._created += (self._builder._record_inputs(known, count - known)
+                              or self._builder.create_inputs(count - known, known))
+
+    def __iter__(self):
+        raise TypeError("pattern inputs cannot be iterated over; use inputs[i] or inputs[:N]")
