@@ -11,6 +11,7 @@
 #include "air/node_codec.h"
 #include "air/wire.h"
 #include "catalog/op_def.h"
+#include "ir/topology.h"
 #include "support/interrupt.h"
 #include "support/readable_file.h"
 
@@ -41,6 +42,9 @@ class ModelReader {
         const std::string& graph = store_->GraphName(store_->GraphOf(waiting.node));
         return attached.Within("graph '" + graph + "'");
       }
+    }
+    for (const ir::GraphIndex graph : graphs_) {
+      if (!ir::IsNestedWithin(*store_, graph)) return ir::NestedTooDeep(*store_, graph);
     }
     return store_;
   }
@@ -169,6 +173,9 @@ class ModelReader {
       if (store_->ParentNode(graph).valid()) {
         return Outcome::Invalid(Text(waiting.node) + ": its subgraph '" + name +
                                 "' belongs to another node too");
+      }
+      if (!ir::IsNestedWithin(*store_, store_->GraphOf(waiting.node))) {
+        return ir::NestedTooDeep(*store_, store_->GraphOf(waiting.node));
       }
       if (IsInside(waiting.node, graph)) {
         return Outcome::Invalid(Text(waiting.node) + ": its subgraph '" + name +

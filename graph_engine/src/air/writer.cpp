@@ -145,8 +145,11 @@ Expected<std::string> SerializeText(const ir::Store& store, ir::GraphIndex graph
   const auto print = [](const google::protobuf::Message& message, int indent, std::string& text) {
     google::protobuf::TextFormat::Printer printer;
     printer.SetInitialIndentLevel(indent);
-    StringOutputStream stream(&text);
+    // Not into `text`: a stream fills the whole capacity of its string each time it starts.
+    std::string part;
+    StringOutputStream stream(&part);
     printer.Print(message, &stream);
+    text += part;
   };
   std::string text;
   print(ModelHead(store, graph), 0, text);

@@ -11,6 +11,14 @@ std::string& LastError() {
   return text;
 }
 
+/// The text goes out as a C string, which a name with a zero byte would cut.
+std::string Printable(std::string text) {
+  for (size_t at = text.find('\0'); at != std::string::npos; at = text.find('\0', at)) {
+    text.replace(at, 1, "\\0");
+  }
+  return text;
+}
+
 template <class T>
 T Resolved(Expected<T> value) {
   if (!value) throw ApiError(GE_CAPI_BAD_HANDLE, value.error().message());
@@ -28,7 +36,7 @@ void NotFound(const std::string& text) { throw ApiError(GE_CAPI_NOT_FOUND, text)
 
 int Remember(int status, const std::string& text) noexcept {
   try {
-    LastError() = text;
+    LastError() = Printable(text);
   } catch (...) {  // out of memory: the status still tells
   }
   return status;

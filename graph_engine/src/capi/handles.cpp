@@ -10,6 +10,7 @@
 #include "capi/objects.h"
 #include "ir/clone.h"
 #include "ir/store_use.h"
+#include "ir/topology.h"
 
 namespace ge::capi {
 
@@ -133,6 +134,11 @@ Expected<ir::GraphIndex> AdoptSubgraph(Token subgraph, const Graph& root, const 
   if (!use.ok()) return Outcome::Invalid(use.problem());
   const Outcome names = CheckNames(*from, *to);
   if (!names) return names;
+  for (const ir::GraphIndex index : from->Graphs()) {  // which all come to lie one level deeper
+    if (!ir::IsNestedWithin(*from, index, ir::kMaxNesting - 1)) {
+      return ir::NestedTooDeep(*from, index);
+    }
+  }
 
   std::map<ir::GraphIndex, ir::GraphIndex> graphs;
   std::unordered_map<uint32_t, ir::NodeId> nodes;

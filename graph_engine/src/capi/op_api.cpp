@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <cmath>
+#include <cstdint>
 #include <nlohmann/json.hpp>
 
 #include "capi/border.h"
@@ -17,27 +19,51 @@ using Json = nlohmann::json;
 using catalog::AttrType;
 
 /// The default of an attribute in the type that it is declared with.
+/// A whole number of 64 bits. The library would make the nearest one of a fraction or a larger one.
+int64_t Integer(const Json& value) {
+  const bool cut =
+      value.is_number_float() || (value.is_number_unsigned() && value.get<uint64_t>() > INT64_MAX);
+  if (cut) Fail(value.dump() + " is no 64-bit integer");
+  return value.get<int64_t>();
+}
+
+float Float(const Json& value) {
+  const auto number = value.get<double>();
+  const auto narrow = static_cast<float>(number);
+  if (!std::isfinite(narrow)) Fail("no 32-bit float holds " + value.dump());
+  return narrow;
+}
+
+template <class Item, class Read>
+std::vector<Item> Each(const Json& list, Read read) {
+  std::vector<Item> items;
+  for (const Json& value : list.get_ref<const Json::array_t&>()) items.push_back(read(value));
+  return items;
+}
+
+std::vector<int64_t> Integers(const Json& list) { return Each<int64_t>(list, Integer); }
+
 ir::Attr ToAttr(const Json& value, AttrType type) {
   switch (type) {
     case AttrType::kFloat:
-      return value.get<float>();
+      return Float(value);
     case AttrType::kString:
       return value.get<std::string>();
     case AttrType::kBool:
       return value.get<bool>();
     case AttrType::kListInt:
-      return value.get<std::vector<int64_t>>();
+      return Integers(value);
     case AttrType::kListFloat:
-      return value.get<std::vector<float>>();
+      return Each<float>(value, Float);
     case AttrType::kListString:
       return value.get<std::vector<std::string>>();
     case AttrType::kListBool:
       return value.get<std::vector<bool>>();
     case AttrType::kListListInt:
-      return value.get<std::vector<std::vector<int64_t>>>();
+      return Each<std::vector<int64_t>>(value, Integers);
     case AttrType::kListType: {
       std::vector<DataType> types;
-      for (const auto number : value.get<std::vector<int64_t>>()) {
+      for (const int64_t number : Integers(value)) {
         const auto named = DataTypeFromNumber(number);
         if (!named) Fail("there is no element type " + std::to_string(number));
         types.push_back(*named);
@@ -45,7 +71,7 @@ ir::Attr ToAttr(const Json& value, AttrType type) {
       return types;
     }
     default:
-      return value.get<int64_t>();  // Int, and Type by its number
+      return Integer(value);  // Int, and Type by its number
   }
 }
 
@@ -92,6 +118,8 @@ void AddAttr(const Json& attr, OpDeclaration* op) {
   const Json& value = attr.at("default");
   try {
     op->Attr(name, type, value.is_null() ? ir::Attr() : ToAttr(value, *kind));
+  } catch (const ApiError& error) {
+    Fail("default of attribute '" + name + "': " + error.text());
   } catch (const Json::exception&) {
     Fail("default " + value.dump() + " of attribute '" + name + "' is no " + type);
   }

@@ -123,4 +123,19 @@ Outcome SortTopologically(Store& store, GraphIndex graph) {
   return Outcome::Ok();
 }
 
+bool IsNestedWithin(const Store& store, GraphIndex graph, int levels) {
+  for (; levels >= 0; --levels) {
+    const NodeId parent = store.ParentNode(graph);
+    if (!parent.valid()) return true;
+    graph = store.GraphOf(parent);
+  }
+  return false;
+}
+
+Outcome NestedTooDeep(const Store& store, GraphIndex graph) {
+  return Outcome::Invalid("graph '" + store.GraphName(graph) + "' is more than " +
+                          std::to_string(kMaxNesting) +
+                          " levels deep in other graphs, the limit; make fewer levels");
+}
+
 }  // namespace ge::ir

@@ -21,6 +21,16 @@ GE_EXPORT Expected<std::vector<NodeId>> TopologicalOrder(const Store& store, Gra
 /// Brings the graph's own order into topological order.
 GE_EXPORT Outcome SortTopologically(Store& store, GraphIndex graph);
 
+/// Graphs inside graphs, the root not counted: what walks them calls itself once for each level.
+inline constexpr int kMaxNesting = 128;
+
+/// Is the graph `levels` levels or less below the top, within the limit? Its time does not depend
+/// on the graph.
+GE_EXPORT bool IsNestedWithin(const Store& store, GraphIndex graph, int levels = kMaxNesting);
+
+/// The refusal of a graph that is not.
+GE_EXPORT Outcome NestedTooDeep(const Store& store, GraphIndex graph);
+
 }  // namespace ge::ir
 
 #endif  // GRAPH_ENGINE_IR_TOPOLOGY_H_

@@ -4,6 +4,7 @@
 
 #include <fcntl.h>
 #include <limits.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <array>
@@ -54,6 +55,14 @@ void Forget(int slot) noexcept {
   if (slot >= 0) slots[static_cast<size_t>(slot)].Move(SlotState::kUsed, SlotState::kFree);
 }
 
+/// What stands in the place and must stay there: to a privileged process the rename would replace
+/// a device as well. Null when there is nothing, or a file.
+const char* Obstacle(const std::string& place) noexcept {
+  struct stat status {};
+  if (stat(place.c_str(), &status) != 0 || S_ISREG(status.st_mode)) return nullptr;
+  return S_ISDIR(status.st_mode) ? "a folder" : "a device, pipe or socket";
+}
+
 }  // namespace
 
 ReplacedFile::ReplacedFile(const std::string& target) : target_(target) {
@@ -63,6 +72,8 @@ ReplacedFile::ReplacedFile(const std::string& target) : target_(target) {
     open_error_ = error.value();
     return;
   }
+  obstacle_ = Obstacle(place_);
+  if (obstacle_ != nullptr) return;
   const std::filesystem::path folder = std::filesystem::path(place_).parent_path();
   for (int tries = 0; tries < kNames; ++tries) {
     // Not the target's name: with it a legal target could make an illegal temporary.
@@ -87,7 +98,8 @@ ReplacedFile::ReplacedFile(ReplacedFile&& other) noexcept
       temporary_(std::exchange(other.temporary_, {})),
       slot_(std::exchange(other.slot_, -1)),
       descriptor_(std::exchange(other.descriptor_, -1)),
-      open_error_(other.open_error_) {}
+      open_error_(other.open_error_),
+      obstacle_(other.obstacle_) {}
 
 ReplacedFile::~ReplacedFile() { Discard(); }
 
@@ -99,6 +111,10 @@ void ReplacedFile::Discard() noexcept {
 }
 
 Outcome ReplacedFile::Error(const char* doing, int number) const {
+  if (obstacle_ != nullptr) {
+    return Outcome::Fail("'" + target_ + "' cannot be " + doing + ": it is " + obstacle_ +
+                         ", which is not replaced; choose another name");
+  }
   return Outcome::Fail("'" + target_ + "' cannot be " + doing + ": " + std::strerror(number) +
                        "; check the folder's rights and space, quota and 'ulimit -f' (an older "
                        "file stays as it was)");
@@ -127,6 +143,8 @@ Outcome ReplacedFile::Finish() {
 
 Outcome ReplacedFile::Commit() {
   if (Outcome finished = Finish(); !finished) return finished;
+  obstacle_ = Obstacle(place_);  // it may have come since
+  if (obstacle_ != nullptr) return Error("replaced", 0);
   if (std::rename(temporary_.c_str(), place_.c_str()) != 0) return Error("replaced", errno);
   temporary_.clear();
   Forget(std::exchange(slot_, -1));

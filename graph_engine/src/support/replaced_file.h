@@ -13,7 +13,8 @@ namespace ge {
 
 /// A file that takes its target's place on Commit and leaves no trace otherwise: it is written to a
 /// temporary file in the target's folder. Move-only. Thread: one at a time.
-/// Errors name the target, the step and the system's reason; an older target stays as it was.
+/// Errors name the target, the step and the system's reason; an older target stays as it was. Only
+/// a file is replaced: a folder, device, pipe or socket, also behind a link, is an error.
 class GE_EXPORT ReplacedFile {
  public:
   explicit ReplacedFile(const std::string& target);
@@ -37,6 +38,7 @@ class GE_EXPORT ReplacedFile {
   int slot_ = -1;          ///< its place in the table of temporary files
   int descriptor_ = -1;
   int open_error_ = 0;
+  const char* obstacle_ = nullptr;  ///< what stands in the place and is no file
 };
 
 /// Unlinks every temporary file of this process, for an end that runs no destructors; no new one

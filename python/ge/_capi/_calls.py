@@ -36,9 +36,23 @@ def release(handle: Any) -> None:
         engine.release(token)
 
 
+def utf8(text: str) -> bytes:
+    """The bytes of a text; see encode."""
+    try:
+        return text.encode("utf-8", "surrogateescape")
+    except UnicodeEncodeError as err:
+        start = max(0, err.start - 20)
+        raise ValueError(f"{text[start:err.start + 20]!r} is no valid Unicode text: character {err.start} is the lone "
+                         f"surrogate {text[err.start]!r}; leave it out") from None
+
+
 def encode(text: str) -> tuple[bytes, int]:
-    """Text as the two arguments the engine takes. Names that are not UTF-8 survive the round trip."""
-    data = text.encode("utf-8", "surrogateescape")
+    """Text as the two arguments the engine takes. Names that are not UTF-8 survive the round trip.
+
+    Raises:
+        ValueError: a lone surrogate, which no text in UTF-8 has.
+    """
+    data = utf8(text)
     return data, len(data)
 
 

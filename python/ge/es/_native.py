@@ -92,7 +92,7 @@ def recorded(builder: int, number: int) -> int:
 def make(name: str, program: bytes, builder: Optional[Any] = None) -> int:
     """The finished graph of a program. ``builder``: a HANDLE for the builder; without it none stays."""
     graph = HANDLE()
-    data = name.encode("utf-8", "surrogateescape")
+    data = _calls.utf8(name)
     status = _for(program).make(data, len(data), program, len(program), builder, graph)
     if status != 0:
         _calls.check(status, "Failed to build graph")

@@ -15,6 +15,7 @@ from ge.es.tensor_holder import TensorHolder
 _INPUTS = struct.Struct("<Bii").pack
 _OUTPUT = struct.Struct("<Biq").pack
 _MAX_INDEX = (1 << 31) - 1
+_MAX_INPUTS = 1 << 20    # more are a slip of the pen, and would fill the memory
 _new = object.__new__
 
 
@@ -93,6 +94,10 @@ class Recorder:
     def _record_input(self, index: int, step: bytes) -> TensorHolder:
         self._other_inputs.add(index)
         return self._recorded(step)
+
+    def _check_input_count(self, count: int) -> None:
+        if count > _MAX_INPUTS:
+            raise ValueError(f"graph '{self._name}': {count} inputs are asked for, the limit is {_MAX_INPUTS}")
 
     def _record_inputs(self, first: int, count: int) -> Optional[list[TensorHolder]]:
         """Plain inputs in one step; None when one of them has to go to the engine."""

@@ -5,6 +5,8 @@ import struct
 from collections.abc import Sequence
 from typing import Any
 
+from ge._capi import _calls
+
 ATTR_TYPES = ("Int", "Float", "String", "Bool", "Type", "Tensor", "ListInt", "ListFloat", "ListString",
               "ListBool", "ListType", "ListListInt")
 
@@ -47,6 +49,5 @@ def attr_bytes(name: str, type_name: str, value: Any) -> bytes:
     if type_name == "ListListInt":
         return head + _SIZE(len(values)) + b"".join(_numbers("q", inner) for inner in values)
     if type_name.endswith("String"):
-        return head + _SIZE(len(values)) + b"".join(_text(item.encode("utf-8", "surrogateescape"))
-                                                    for item in values)
+        return head + _SIZE(len(values)) + b"".join(_text(_calls.utf8(item)) for item in values)
     return head + _numbers("d" if type_name.endswith("Float") else "q", values)

@@ -19,7 +19,7 @@ _KINDS = {"?": "optional", "*": "dynamic"}
 
 
 def _ports(op_type: str, what: str, names: Sequence[str]) -> list[list[str]]:
-    if isinstance(names, str) or not all(isinstance(name, str) and name for name in names):
+    if not isinstance(names, (list, tuple)) or not all(isinstance(name, str) and name for name in names):
         raise TypeError(f"declare_op('{op_type}'): {what} must be a list of names such as 'x', 'bias?' "
                         f"(optional) or 'xs*' (dynamic), got {names!r}")
     return [[name.rstrip("?*"), _KINDS.get(name[-1], "required")] for name in names]
@@ -52,6 +52,7 @@ def declare_op(op_type: str, *, inputs: Sequence[str] = (), outputs: Sequence[st
 
     Raises:
         TypeError: an argument is not of the form above.
+        ValueError: a text holds a lone surrogate.
         RuntimeError: the engine refuses the prototype: a name is wrong or there twice, or the type exists with
             another signature. The text names both places.
     """
@@ -67,7 +68,11 @@ def declare_op(op_type: str, *, inputs: Sequence[str] = (), outputs: Sequence[st
         "location": f"{caller.f_code.co_filename}:{caller.f_lineno}",
     }
     try:
-        text = json.dumps(prototype, allow_nan=False)
+        text = json.dumps(prototype, allow_nan=False, ensure_ascii=False)
+        text.encode()
+    except UnicodeEncodeError as err:
+        word = err.object[max(0, err.start - 20):err.start + 20]
+        raise ValueError(f"declare_op({op_type!r}): {word!r} is no valid Unicode text; rename it") from None
     except (TypeError, ValueError) as err:
         raise TypeError(f"declare_op('{op_type}'): a default is no plain value: {err}") from None
     _calls.check(_calls.engine.op_declare(*_calls.encode(text)))

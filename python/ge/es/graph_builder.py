@@ -117,6 +117,7 @@ class GraphBuilder(_constants.ConstantMakers, AttrSetters, Recorder):
         """Inputs start_index to start_index + num - 1."""
         _check(_is_int(num) and num > 0, "Number of inputs must be a positive integer")
         _check(_is_int(start_index) and start_index >= 0, "Start index must be a non-negative integer")
+        self._check_input_count(num)
         self._check_usable("create input")
         return (self._record_inputs(start_index, num)
                 or [self.create_input(start_index + i) for i in range(num)])

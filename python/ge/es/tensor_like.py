@@ -37,7 +37,10 @@ def _flatten_and_infer_shape(value: list[Any]) -> tuple[list[Any], list[int]]:
     """Leaves of a nested list in row-major order, and its shape; an empty list is ([], [0])."""
     if not value:
         return [], [0]
-    return _flatten(value), _shape_of(value)
+    try:
+        return _flatten(value), _shape_of(value)
+    except RecursionError:
+        raise ValueError("The list is nested too deep, or holds itself") from None
 
 
 def _unflatten(flat: list[Any], shape: list[int]) -> Any:
@@ -63,7 +66,7 @@ def convert_to_tensor_holder(value: Any, owner_builder: Any) -> Any:
 
     Raises:
         TypeError: a leaf is no number.
-        ValueError: the nested list is ragged.
+        ValueError: the nested list is ragged, or too deep.
     """
     if value is None or isinstance(value, TensorHolder):
         return value

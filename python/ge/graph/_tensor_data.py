@@ -77,8 +77,16 @@ def unpack(data: bytes, data_type: DataType) -> list[Number]:
     return items.tolist() if from_bits is None else [from_bits(item) for item in items]
 
 
+def flat(values: Any) -> tuple[list, list[int]]:
+    """Elements of a nested list, and its shape. ValueError when the sub-lists differ in shape, or it is too deep."""
+    try:
+        return flatten(values)
+    except RecursionError:
+        raise ValueError("the data is nested too deep, or holds itself") from None
+
+
 def flatten(values: Any) -> tuple[list, list[int]]:
-    """Elements of a nested list, and its shape. ValueError when the sub-lists differ in shape."""
+    """The same without a limit."""
     if not isinstance(values, list):
         return [values], []
     parts = [flatten(value) for value in values]

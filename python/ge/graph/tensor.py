@@ -72,7 +72,7 @@ class Tensor(NativeObject):
         dims = shape or []
         if data is not None:
             try:
-                flat, inferred = _tensor_data.flatten(data)
+                flat, inferred = _tensor_data.flat(data)
                 raw = _tensor_data.pack(flat, data_type)
             except (ValueError, OverflowError, TypeError) as error:
                 raise RuntimeError(f"{_FAILED}: {error}") from error

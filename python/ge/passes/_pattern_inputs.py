@@ -50,6 +50,7 @@ class PatternInputs:
     def _grow(self, count: int) -> None:
         known = len(self._created)
         if count > known:
+            self._builder._check_input_count(count)
             self._created += (self._builder._record_inputs(known, count - known)
                               or self._builder.create_inputs(count - known, known))
 

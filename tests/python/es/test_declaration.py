@@ -131,3 +131,21 @@ plain = phony_opt_attrs(x)._get_node_snapshot()
 names = ("data_type", "list_data_type", "list_list_int", "tensor", "list_string")
 print([plain.has_attr("opt_" + name) for name in names])""", stage_dir)
     assert said.splitlines() == ["DT_INT8 ['a'] True", str([False] * 5)]
+
+
+@pytest.mark.parametrize("attr_type, default, text", [
+    ("Int", 2 ** 63, "is no 64-bit integer"), ("Int", 1.5, "1.5 is no 64-bit integer"),
+    ("ListInt", [2 ** 64], "is no 64-bit integer"), ("ListListInt", [[1], [2 ** 70]], "is no 64-bit integer"),
+    ("Float", 1e39, "no 32-bit float holds 1e[+]39"), ("ListFloat", [1.0, -1e39], "no 32-bit float holds -1e[+]39"),
+])
+def test_a_default_is_never_cut(attr_type, default, text):
+    with pytest.raises(RuntimeError, match=f"'CutDefault' cannot be declared .*default of attribute 'a': .*{text}"):
+        declare_op("CutDefault", inputs=["x"], outputs=["y"], attrs={"a": (attr_type, default)})
+
+
+def test_names_are_text_in_lists():
+    with pytest.raises(TypeError, match="inputs must be a list of names .* got None"):
+        declare_op("NoInputs", inputs=None)
+    for name in ("A\ud800", "A\udc80"):
+        with pytest.raises(ValueError, match="no valid Unicode text; rename it"):
+            declare_op(name, inputs=["x"], outputs=["y"])

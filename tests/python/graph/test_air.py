@@ -146,3 +146,32 @@ def test_the_text_form_of_the_schema_is_a_dump_format(tmp_path, monkeypatch):
     graph.dump_to_file(DumpFormat.kTxt, "mine")
     (name,) = os.listdir(tmp_path)
     assert name.startswith("ge_proto_") and name.endswith("_mine.txt")
+
+
+@pytest.mark.parametrize("make", [os.mkfifo, os.mkdir, lambda place: os.symlink(os.devnull, place)],
+                         ids=["pipe", "folder", "link_to_a_device"])
+def test_only_a_file_is_replaced(tmp_path, make):
+    place = str(tmp_path / "place")
+    make(place)
+    before = os.lstat(place)
+    with pytest.raises(RuntimeError, match="place' cannot be .*which is not replaced; choose another name"):
+        _graph().save_to_air(place)
+    after = os.lstat(place)
+    assert (after.st_mode, after.st_ino) == (before.st_mode, before.st_ino)
+    assert os.listdir(tmp_path) == ["place"]
+
+
+def _nested(levels):
+    graph = _branch("level_0")
+    for level in range(1, levels + 1):
+        builder = GraphBuilder(f"level_{level}")
+        cond, x = builder.create_inputs(2)
+        graph = builder.build_and_reset(If(cond, [x], 1, graph, _branch(f"else_{level}")))
+    return graph
+
+
+def test_graphs_inside_graphs_have_a_limit(tmp_path):
+    graph = _nested(128)
+    assert _text(_reload(graph, tmp_path)) == _text(graph)
+    with pytest.raises(RuntimeError, match="'level_0' is more than 128 levels deep in other graphs, the limit"):
+        _nested(129)

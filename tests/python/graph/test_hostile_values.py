@@ -9,6 +9,7 @@ from ge._capi._prototypes import engine
 from ge.es import GraphBuilder
 from ge.es.all import ReduceSumD, SplitD
 from ge.graph import DataType, Graph, Node, Tensor, TensorDesc
+from ge.passes.pattern import PatternInputs
 
 # Each is 0, 1 or -1 in its low 32 or 64 bits.
 CUT = [2 ** 31, 2 ** 32, 2 ** 32 + 1, -2 ** 32, 2 ** 64, 2 ** 64 - 1, 10 ** 30]
@@ -177,3 +178,34 @@ def test_a_tensor_file_that_cannot_be_read_says_why(tmp_path, kind, said):
         os.mkfifo(path)
     with pytest.raises(RuntimeError, match=f"Failed to create Tensor.*{said}"):
         Tensor(file_path=str(path), data_type=DataType.DT_INT8, shape=[4])
+
+
+def test_a_lone_surrogate_is_shown():
+    graph, text = Graph(), "a\ud800b"
+    for use in (lambda: Graph(text), lambda: graph.find_node_by_name(text), lambda: graph.save_to_air(text),
+                lambda: graph.get_subgraph(text), lambda: graph.set_attr("a", text), lambda: graph.set_attr(text, 1),
+                lambda: GraphBuilder(text).build_and_reset([])):
+        with pytest.raises(ValueError, match=r"'a\\ud800b' is no valid Unicode text: character 1 .*leave it out"):
+            use()
+
+
+def test_a_text_with_a_zero_byte_does_not_end_the_message():
+    with pytest.raises(RuntimeError, match=r"dump suffix 'a\\0b' is not a part of a file name"):
+        Graph().dump_to_file(suffix="a\0b")
+
+
+def test_a_list_that_holds_itself_is_refused():
+    endless = []
+    endless.append(endless)
+    with pytest.raises(RuntimeError, match="Failed to create Tensor: the data is nested too deep, or holds itself"):
+        Tensor(endless)
+    x = GraphBuilder().create_input(0)
+    with pytest.raises(ValueError, match="nested too deep, or holds itself"):
+        x + endless
+
+
+def test_the_number_of_inputs_has_a_limit():
+    with pytest.raises(ValueError, match="graph 'g': 1000000000 inputs are asked for, the limit is 1048576"):
+        GraphBuilder("g").create_inputs(10 ** 9)
+    with pytest.raises(ValueError, match="graph 'p': 1000000001 inputs are asked for, the limit is"):
+        PatternInputs(GraphBuilder("p"))[10 ** 9]

@@ -136,6 +136,22 @@ BOOST_AUTO_TEST_CASE(files_that_cannot_be_read_say_why) {
   BOOST_TEST(Contains(Save(*store, 0, path).message(), path));
 }
 
+BOOST_AUTO_TEST_CASE(graphs_inside_graphs_have_a_limit) {
+  proto::ModelDef model;
+  constexpr int kLevels = 20'000;  // to walk them takes more than a stack
+  for (int level = 0; level <= kLevels; ++level) {
+    proto::GraphDef& graph = *model.add_graph();
+    graph.set_name("g" + std::to_string(level));
+    if (level == kLevels) break;
+    proto::OpDef& node = *graph.add_op();
+    node.set_name("n");
+    node.set_type("If");
+    node.add_subgraph_name("g" + std::to_string(level + 1));
+  }
+  BOOST_TEST(Contains(Refusal(model.SerializeAsString()),
+                      "is more than 128 levels deep in other graphs, the limit"));
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace
