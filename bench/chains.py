@@ -34,30 +34,3 @@ def write_onnx(size: int, folder: Path) -> Path:
     save(model, str(partial))
     partial.rename(path)
     return path
-
-
-def onnxscript_model(path: Path):
-    """The ONNX file as an onnx_ir model, which onnxscript's rewriter works on."""
-    from onnxscript import ir
-
-    return ir.load(path)
-
-
-def xdsl_module(size: int):
-    """The chain as one function of a module in the dialect of peer_xdsl."""
-    import peer_xdsl as dialect
-    from xdsl.dialects.builtin import ModuleOp, TensorType, f32
-    from xdsl.dialects.func import FuncOp, ReturnOp
-    from xdsl.ir import Block, Region
-
-    tensor, scalar = TensorType(f32, [WIDTH]), TensorType(f32, [])
-    block = Block(arg_types=[tensor, scalar, scalar])
-    value, scale, bias = block.args
-    for _ in range(size // LINK):
-        product = dialect.Mul.create(operands=[value, scale], result_types=[tensor])
-        total = dialect.Add.create(operands=[product.res, bias], result_types=[tensor])
-        relu = dialect.Relu.create(operands=[total.res], result_types=[tensor])
-        block.add_ops([product, total, relu])
-        value = relu.res
-    block.add_op(ReturnOp(value))
-    return ModuleOp([FuncOp("chain", ((tensor, scalar, scalar), (tensor,)), Region(block))])

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
-"""Cost per node without a match and cost per match, beside onnxscript's rewriter and xdsl; see README.md."""
+"""Cost per node without a match and cost per match, beside the rewriters of PyPI; see README.md."""
 import tempfile
 from pathlib import Path
 from typing import Callable, NamedTuple, Optional
@@ -9,10 +9,11 @@ import chains
 import harness
 from atc_runner import Atc
 from harness import Finished, TooSlow
-from peer_worker import Peer
+from peer_worker import NotApplicable, Peer
 
 OURS = "atc"
-PEERS = ("onnxscript", "xdsl")
+PEERS = {"onnxscript": "onnxscript", "xdsl": "xdsl", "graphsurgeon": "onnx-graphsurgeon", "openvino": "openvino",
+         "onnxoptimizer": "onnxoptimizer"}  # name here: package
 SIZES = (3_000, 30_000, 300_000)
 QUICK_SIZES = (3_000,)
 CASES = ("start", "miss", "late_miss", "match")
@@ -56,9 +57,9 @@ class Cell:
                 continue
             try:
                 self._samples.setdefault(case, []).append(self._run(case, limit))
-            except TooSlow as slow:
+            except (TooSlow, NotApplicable) as slow:
                 self.skipped[case] = str(slow)
-                self._samples.pop(case)
+                self._samples.pop(case, None)
 
     def forget(self) -> None:
         """Drops what was measured, keeps what is skipped."""
@@ -173,7 +174,7 @@ def main() -> None:
     options = parser.parse_args()
     sizes = options.sizes or (QUICK_SIZES if options.quick else SIZES)
     count = 5 if options.quick else options.rounds
-    facts = harness.machine(list(PEERS), options.python)
+    facts = harness.machine(list(PEERS.values()), options.python)
     print(harness.machine_line(facts))
     peers = {name: Peer(name) for name in PEERS}
     with tempfile.TemporaryDirectory(prefix="match_cost.", dir=options.out) as folder:

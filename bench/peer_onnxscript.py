@@ -3,12 +3,12 @@
 """onnxscript's rewriter: one RewriteRule with a condition, applied once over the model."""
 from pathlib import Path
 
-import chains
+from onnxscript import ir
 from onnxscript.rewriter.pattern import RewriteRule, RewriteRuleSet
 
 
 def build(size: int, model: Path):
-    return chains.onnxscript_model(model)
+    return ir.load(model)
 
 
 def _match(op, x, scale, bias):

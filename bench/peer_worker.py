@@ -20,6 +20,10 @@ from harness import Finished, TooSlow, clean_environment
 BUILD_LIMIT = 300  # seconds to make a graph
 
 
+class NotApplicable(Exception):
+    """The product has no way to do this case."""
+
+
 class Peer:
     """A product that rewrites graphs in Python; started at the first use, again after a time-out."""
 
@@ -32,6 +36,7 @@ class Peer:
 
         Raises:
             TooSlow: it took longer than ``limit`` seconds; the process was ended.
+            NotApplicable: the product has no way to do this case.
             RuntimeError: the process died, or the number of replacements is wrong.
         """
         if self._process is None:
@@ -39,7 +44,8 @@ class Peer:
                                              stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
         self._process.stdin.write(json.dumps({"size": size, "model": str(model), "case": case}) + "\n")
         self._process.stdin.flush()
-        self._answer(BUILD_LIMIT)
+        if not self._answer(BUILD_LIMIT)["ready"]:
+            raise NotApplicable(f"not in {self.product}")
         answer = self._answer(limit)
         wanted = size // LINK if case == "match" else 0
         if answer["replaced"] != wanted:
@@ -82,6 +88,9 @@ def _serve(product: str) -> None:
     for line in sys.stdin:
         request = json.loads(line)
         size, case = request["size"], request["case"]
+        if case not in getattr(peer, "CASES", (case,)):
+            _answer(ready=False)
+            continue
         if size not in graphs:
             graphs = {kept: graphs[kept] for kept in graphs if kept == LINK}
             graphs[size] = peer.build(size, Path(request["model"]))

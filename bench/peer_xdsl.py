@@ -3,8 +3,10 @@
 """xdsl's PatternRewriteWalker with a RewritePattern, and the few operations of the chain as a dialect."""
 from pathlib import Path
 
-import chains
-from xdsl.dialects.builtin import TensorType
+from chains import LINK, WIDTH
+from xdsl.dialects.builtin import ModuleOp, TensorType, f32
+from xdsl.dialects.func import FuncOp, ReturnOp
+from xdsl.ir import Block, Region
 from xdsl.irdl import IRDLOperation, irdl_op_definition, operand_def, result_def
 from xdsl.pattern_rewriter import PatternRewriter, PatternRewriteWalker, RewritePattern, op_type_rewrite_pattern
 
@@ -83,7 +85,18 @@ _ENDS = {"match": (Relu, Mul), "miss": (Sigmoid, Mul), "late_miss": (Relu, Div)}
 
 
 def build(size: int, model: Path):
-    return chains.xdsl_module(size)
+    """The chain as one function of a module."""
+    tensor, scalar = TensorType(f32, [WIDTH]), TensorType(f32, [])
+    block = Block(arg_types=[tensor, scalar, scalar])
+    value, scale, bias = block.args
+    for _ in range(size // LINK):
+        product = Mul.create(operands=[value, scale], result_types=[tensor])
+        total = Add.create(operands=[product.res, bias], result_types=[tensor])
+        relu = Relu.create(operands=[total.res], result_types=[tensor])
+        block.add_ops([product, total, relu])
+        value = relu.res
+    block.add_op(ReturnOp(value))
+    return ModuleOp([FuncOp("chain", ((tensor, scalar, scalar), (tensor,)), Region(block))])
 
 
 def rewrite(module, case: str) -> int:

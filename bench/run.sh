@@ -3,8 +3,7 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Runs benchmark suites: writes build/bench/<suite>.json and prints a table.
-# Usage: bench/run.sh [--quick] [option...] [suite...]      suites: start_cost match_cost attach_cost
-# flight_cost import_cost (default: all).
+# Usage: bench/run.sh [--quick] [option...] [suite...]      suites: start_cost match_cost detector_cost attach_cost flight_cost import_cost scale (default: all)
 # Options are those of the suites, see bench/README.md. GE_STAGE_DIR names another stage than build/release/stage.
 set -euo pipefail
 export LC_ALL=C.UTF-8
@@ -19,15 +18,15 @@ die() { printf 'bench: error: %s\n' "$*" >&2; exit 1; }
 suites=() options=()
 while [ $# -gt 0 ]; do
   case "$1" in
-    start_cost|match_cost|attach_cost|flight_cost|import_cost) suites+=("$1") ;;
+    start_cost|match_cost|detector_cost|attach_cost|flight_cost|import_cost|scale) suites+=("$1") ;;
     --quick) options+=("$1") ;;
     --*=*) options+=("$1") ;;
     --*) [ $# -ge 2 ] || die "option $1 needs a value"; options+=("$1" "$2"); shift ;;
-    *) die "there is no suite '$1'; suites are start_cost, match_cost, attach_cost, flight_cost and import_cost" ;;
+    *) die "there is no suite '$1'; suites are start_cost, match_cost, detector_cost, attach_cost, flight_cost, import_cost and scale" ;;
   esac
   shift
 done
-[ "${#suites[@]}" -gt 0 ] || suites=(start_cost match_cost attach_cost flight_cost import_cost)
+[ "${#suites[@]}" -gt 0 ] || suites=(start_cost match_cost detector_cost attach_cost flight_cost import_cost scale)
 
 [ -x "$stage/bin/atc" ] || die "there is no $stage/bin/atc; run ./quickstart.sh, or set GE_STAGE_DIR"
 wanted="$("$base" --version) $(sha256sum < "$root/bench/requirements.txt")"

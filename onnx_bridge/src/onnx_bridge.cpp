@@ -120,7 +120,7 @@ Outcome OnnxBridge::Callback(const char* kind, const std::string& origin_type,
 }
 
 Outcome OnnxBridge::ParseNode(const std::string& origin_type, const onnx::NodeView& node,
-                              Operator& target) {
+                              OpDraft& target) {
   return Callback("parse_node", origin_type, node.name,
                   [&](const Hooks& hooks, const capi::BorrowScope& scope) {
                     hooks.parse_node(origin_type, OnnxNode(node),
@@ -129,11 +129,11 @@ Outcome OnnxBridge::ParseNode(const std::string& origin_type, const onnx::NodeVi
                   });
 }
 
-Outcome OnnxBridge::ParseOperator(const std::string& origin_type, const Operator& source,
-                                  Operator& target) {
+Outcome OnnxBridge::ParseOperator(const std::string& origin_type, const OpDraft& source,
+                                  OpDraft& target) {
   return Callback("parse_operator", origin_type, source.name(),
                   [&](const Hooks& hooks, const capi::BorrowScope& scope) {
-                    Operator copy = source;  // the lent one is read-only, its holder is not
+                    OpDraft copy = source;  // the lent one is read-only, its holder is not
                     hooks.parse_operator(origin_type, capi::LendOperator(copy, true, scope),
                                          capi::LendOperator(target, false, scope));
                     return Outcome::Ok();
@@ -141,12 +141,12 @@ Outcome OnnxBridge::ParseOperator(const std::string& origin_type, const Operator
 }
 
 Expected<GraphUniqPtr> OnnxBridge::Decompose(const std::string& origin_type,
-                                             const Operator& source) {
+                                             const OpDraft& source) {
   GraphUniqPtr graph;
   Outcome outcome = Callback(
       "decompose", origin_type, source.name(),
       [&](const Hooks& hooks, const capi::BorrowScope& scope) {
-        Operator copy = source;
+        OpDraft copy = source;
         graph = TakeGraphOf(hooks.decompose(origin_type, capi::LendOperator(copy, true, scope)));
         return Outcome::Ok();
       });

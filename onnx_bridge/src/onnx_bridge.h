@@ -32,10 +32,10 @@ class OnnxBridge final : public onnx::OnnxPluginCallbacks {
   void Quiesce();  ///< drops every Python object. GIL: held
 
   Outcome ParseNode(const std::string& origin_type, const onnx::NodeView& node,
-                    Operator& target) override;
-  Outcome ParseOperator(const std::string& origin_type, const Operator& source,
-                        Operator& target) override;
-  Expected<GraphUniqPtr> Decompose(const std::string& origin_type, const Operator& source) override;
+                    OpDraft& target) override;
+  Outcome ParseOperator(const std::string& origin_type, const OpDraft& source,
+                        OpDraft& target) override;
+  Expected<GraphUniqPtr> Decompose(const std::string& origin_type, const OpDraft& source) override;
 
   const HostAccess& access() const { return access_; }
 

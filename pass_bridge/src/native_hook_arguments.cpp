@@ -16,9 +16,11 @@ namespace {
 
 namespace py = boost::python;
 
-std::string GetPassName(const ContextView& view) { return view.get().GetPassName(); }
-std::string GetErrorMessage(const ContextView& view) { return view.get().GetErrorMessage(); }
-void SetPassName(const ContextView& view, const std::string& name) { view.get().SetPassName(name); }
+std::string GetPassName(const ContextView& view) { return view.get().pass_name(); }
+std::string GetErrorMessage(const ContextView& view) { return view.get().error_message(); }
+void SetPassName(const ContextView& view, const std::string& name) {
+  view.get().SetPassName({name.data(), name.size()});
+}
 void SetErrorMessage(const ContextView& view, const std::string& text) {
   view.get().SetErrorMessage(text);
 }
@@ -56,7 +58,7 @@ std::string MatchText(const MatchView& view) {
 }
 std::string ContextText(const ContextView& view) {
   if (view.slot == nullptr || view.slot->context == nullptr) return "<PassContext: has expired>";
-  return "PassContext(pass_name='" + view.slot->context->GetPassName() + "')";
+  return "PassContext(pass_name='" + view.get().pass_name() + "')";
 }
 void Invalidate(const MatchView& view) {
   if (view.slot != nullptr) view.slot->match = nullptr;

@@ -27,9 +27,8 @@ constexpr char kReplace[] = "SubgraphRewriter.replace";
 
 [[noreturn]] void RaiseRefusal(const char* what, const CustomPassContext& context,
                                const Outcome& outcome) {
-  Raise(PyExc_RuntimeError, std::string(what) + ", pass_name=" + context.GetPassName() +
-                                ", status=" + std::to_string(outcome.code()) + ", " +
-                                outcome.message());
+  Raise(PyExc_RuntimeError, std::string(what) + ", pass_name=" + context.pass_name() + ", status=" +
+                                std::to_string(outcome.code()) + ", " + outcome.message());
 }
 
 Graph GraphArgument(const py::object& graph, const ArgumentPlace& place) {

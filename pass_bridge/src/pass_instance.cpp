@@ -49,8 +49,8 @@ Outcome PythonPassInstance::Hook(const HookName& name, const CustomPassContext* 
   const interrupt::Activity running(name.activity);
   Outcome outcome = CallPython(bridge_.access(), name.place, clock_, body);
   const bool failed = !outcome && outcome.code() != NOT_CHANGED;
-  if (!failed || context == nullptr || context->GetErrorMessage().empty()) return outcome;
-  return {outcome.code(), outcome.message() + "; the pass reported: " + context->GetErrorMessage()};
+  if (!failed || context == nullptr || context->error_message().empty()) return outcome;
+  return {outcome.code(), outcome.message() + "; the pass reported: " + context->error_message()};
 }
 
 Outcome PythonPassInstance::Run(const GraphPtr& graph, CustomPassContext& context) {

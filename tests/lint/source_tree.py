@@ -22,7 +22,7 @@ AREA_FOLDERS = {
         layer: f"graph_engine/src/{layer}"
         for layer in (
             "support", "ir", "catalog", "infer", "match", "rewrite", "onnx", "air", "lower", "backend", "pass",
-            "session", "capi",
+            "session", "capi", "cpp",
         )
     },
     "engine_cli": "graph_engine/cli",
@@ -66,6 +66,7 @@ MAY_INCLUDE = {
     "pass": _CORE | {"infer", "match", "rewrite", "runtime", "runtime_abi"},
     "session": _ENGINE | {"runtime", "runtime_abi", "config"},
     "capi": _ENGINE | {"session"},
+    "cpp": _ENGINE | {"session", "capi"},
     "engine_cli": _ENGINE | {"session", "runtime", "runtime_abi", "config"},
     "plugin_support": _PLUGIN,
     "ort_backend": _PLUGIN | {"plugin_support"}, "tbe_shim": _PLUGIN | {"plugin_support"},

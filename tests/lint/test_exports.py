@@ -24,7 +24,8 @@ def _run(*command):
 
 
 def _staged(stage_dir):
-    found = [p for p in sorted((stage_dir / "ge").rglob("*.so*")) if p.is_file() and not p.is_symlink()]
+    found = [p for p in sorted((stage_dir / "ge").rglob("*.so*")) if p.is_file() and not p.is_symlink()
+             and p.parent.name != "compat"]  # linker scripts
     return [(p, next((pattern for key, pattern in ALLOWED.items() if p.name.startswith(key)), None)) for p in found]
 
 
@@ -66,3 +67,10 @@ def test_search_paths_are_relative_rpaths(stage_dir):
 @pytest.mark.parametrize("library", ["libge_python_runtime.so.0", "libge_engine.so.0"])
 def test_shared_libraries_have_their_soname(stage_dir, library):
     assert f"[{library}]" in _run("readelf", "-d", str(stage_dir / "ge" / "_lib" / library))
+
+
+def test_link_names_are_scripts_for_the_engine(stage_dir):
+    scripts = sorted((stage_dir / "ge" / "_lib" / "compat").iterdir())
+    assert {"libgraph.so", "libregister.so", "libge_compiler.so", "libes_all.so"} <= {path.name for path in scripts}
+    for path in scripts:
+        assert "INPUT ( ../libge_engine.so.0 )" in path.read_text(encoding="ascii"), path

@@ -14,4 +14,9 @@ typedef enum {
 #include "graph/type_list.inc"
 } C_Format;
 
+/* GE's names for the plain types of its signatures. */
+typedef char char_t;
+typedef float float32_t;
+typedef double float64_t;
+
 #endif /* GRAPH_C_TYPES_H_ */

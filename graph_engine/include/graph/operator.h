@@ -3,57 +3,120 @@
 #ifndef GRAPH_OPERATOR_H_
 #define GRAPH_OPERATOR_H_
 
-#include <map>
+#include <cstdint>
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
+#include "graph/ascend_string.h"
+#include "graph/attr_value.h"
+#include "graph/error_codes.h"
 #include "graph/export.h"
-#include "ir/port_layout.h"
-#include "ir/value.h"
-#include "support/status.h"
+#include "graph/tensor.h"
 
 namespace ge {
 
-/// An operator that is being described and is not in a graph yet: what an ONNX parse callback
-/// fills. Thread: one at a time. Ownership: values are copied in.
+class Graph;
+struct ApiAccess;
+struct OperatorImpl;
+
+/// Makes one subgraph of an operator; the operator keeps it until a graph is built of it.
+using SubgraphBuilder = std::function<Graph()>;
+
+/// An operator that is being described, with links to those that feed it. Copies are the same
+/// operator. A graph that is built of it copies everything. Thread: one at a time. A refused call
+/// changes nothing; LastRefusal says why.
 class GE_EXPORT Operator {
  public:
-  /// Starts from the prototype's ports when the type is in the catalogue.
-  Operator(std::string name, std::string type);
+  Operator() = default;  ///< empty: names no operator
+  explicit Operator(const char_t* type);
+  Operator(const char_t* name, const char_t* type);
+  Operator(const AscendString& name, const AscendString& type);
+  Operator(const std::string& name, const std::string& type);
+  virtual ~Operator() = default;
+  Operator(const Operator&) = default;
+  Operator& operator=(const Operator&) = default;
 
-  const std::string& name() const { return name_; }
-  const std::string& type() const { return type_; }
+  bool IsEmpty() const { return impl_ == nullptr; }
+  graphStatus GetName(AscendString& name) const;
+  graphStatus GetOpType(AscendString& type) const;
 
-  /// False, and nothing is stored, when the name is empty.
-  bool SetAttr(const std::string& name, ir::Attr value) {
-    if (!name.empty()) attrs_[name] = std::move(value);
-    return !name.empty();
+  /// Links an output of another operator to an input of this one.
+  Operator& SetInput(const char_t* input, const Operator& from, const AscendString& output);
+  Operator& SetInput(const char_t* input, const Operator& from, uint32_t output = 0);
+  Operator& SetInput(uint32_t input, const Operator& from, uint32_t output);
+  Operator& AddControlInput(const Operator& from);
+  void BreakConnect() const;  ///< removes all links into this operator
+
+  /// The value of the constant that feeds an input. GRAPH_FAILED when none does.
+  graphStatus GetInputConstData(const char_t* input, Tensor& data) const;
+  TensorDesc GetInputDesc(uint32_t index) const;
+  TensorDesc GetInputDescByName(const char_t* input) const;
+  graphStatus UpdateInputDesc(const char_t* input, const TensorDesc& desc);
+  TensorDesc GetOutputDesc(uint32_t index) const;
+  TensorDesc GetOutputDescByName(const char_t* output) const;
+  graphStatus UpdateOutputDesc(const char_t* output, const TensorDesc& desc);
+  graphStatus UpdateOutputDesc(uint32_t index, const TensorDesc& desc);
+  TensorDesc GetDynamicInputDesc(const char_t* input, uint32_t index) const;
+  graphStatus UpdateDynamicInputDesc(const char_t* input, uint32_t index, const TensorDesc& desc);
+  TensorDesc GetDynamicOutputDesc(const char_t* output, uint32_t index) const;
+  graphStatus UpdateDynamicOutputDesc(const char_t* output, uint32_t index, const TensorDesc& desc);
+  int GetDynamicInputNum(const char_t* input) const;
+  int GetDynamicOutputNum(const char_t* output) const;
+  size_t GetInputsSize() const;
+  size_t GetOutputsSize() const;
+
+  /// Attributes take every type of GE_FOR_EACH_ATTR_TYPE.
+  Operator& SetAttr(const AscendString& name, const AttrValue& value);
+  graphStatus GetAttr(const AscendString& name, AttrValue& value) const;
+  template <class T>
+  Operator& SetAttr(const AscendString& name, const T& value) {
+    AttrValue any;
+    any.SetAttrValue(value);
+    return SetAttr(name, any);
   }
-  const ir::Attr* FindAttr(const std::string& name) const;
-  const std::map<std::string, ir::Attr>& attrs() const { return attrs_; }
+  template <class T>
+  graphStatus GetAttr(const AscendString& name, T& value) const {
+    AttrValue any;
+    const graphStatus status = GetAttr(name, any);
+    return status == GRAPH_SUCCESS ? any.GetAttrValue(value) : status;
+  }
+  template <class T>
+  Operator& SetAttr(const char_t* name, const T& value) {
+    return SetAttr(AscendString(name), value);
+  }
+  template <class T>
+  graphStatus GetAttr(const char_t* name, T& value) const {
+    return GetAttr(AscendString(name), value);
+  }
+  template <class T>
+  Operator& SetAttr(const std::string& name, const T& value) {
+    return SetAttr(AscendString(name.data(), name.size()), value);
+  }
+  template <class T>
+  graphStatus GetAttr(const std::string& name, T& value) const {
+    return GetAttr(AscendString(name.data(), name.size()), value);
+  }
 
-  /// Adds an IR port. Refused: a port the prototype already has, an empty name.
-  Outcome RegisterInput(const std::string& name);
-  Outcome RegisterOptionalInput(const std::string& name);
-  Outcome RegisterOutput(const std::string& name);
-  /// Gives a dynamic port its instance count. Refused: a second count for one port, a name that the
-  /// prototype has as a non-dynamic port.
-  Outcome RegisterDynamicInput(const std::string& name, uint32_t count);
-  Outcome RegisterDynamicOutput(const std::string& name, uint32_t count);
-
-  const ir::PortLayout& layout() const { return layout_; }
+  /// Ports and attributes of the prototype, in IR order; what REG_OP calls. A dynamic port gets its
+  /// instances from DynamicInputRegister and DynamicOutputRegister.
+  void InputRegister(const char_t* name);
+  void OptionalInputRegister(const char_t* name);
+  void OutputRegister(const char_t* name);
+  void DynamicInputRegister(const char_t* name, uint32_t count, bool push_back = true);
+  void DynamicOutputRegister(const char_t* name, uint32_t count, bool push_back = true);
+  void AttrRegister(const char_t* name, const AttrValue& default_value);
+  /// `of_its_type`: any value of the attribute's type.
+  void RequiredAttrRegister(const char_t* name, const AttrValue& of_its_type);
+  void SubgraphRegister(const char_t* name, bool dynamic = false);
+  /// Of a dynamic subgraph: how many it has.
+  void SubgraphCountRegister(const char_t* name, uint32_t count);
+  void SetSubgraphBuilder(const char_t* name, uint32_t index, const SubgraphBuilder& builder);
 
  private:
-  Outcome AddPort(std::vector<ir::Port>& ports, const char* what, const std::string& name,
-                  ir::PortKind kind);
-  Outcome SetCount(std::vector<ir::Port>& ports, const char* what, const std::string& name,
-                   uint32_t count);
-
-  std::string name_;
-  std::string type_;
-  ir::PortLayout layout_;
-  std::map<std::string, ir::Attr> attrs_;
-  std::map<std::string, bool> counted_;
+  friend struct ApiAccess;
+  std::shared_ptr<OperatorImpl> impl_;
 };
 
 }  // namespace ge

@@ -4,13 +4,17 @@
 #define REGISTER_REGISTER_CUSTOM_PASS_H_
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
+#include "graph/ascend_string.h"
+#include "graph/error_codes.h"
 #include "graph/export.h"
+#include "graph/graph.h"
 
 namespace ge {
 
@@ -33,10 +37,23 @@ class GE_EXPORT CustomPassContext {
   CustomPassContext(std::string pass_name, const std::map<std::string, std::string>* options)
       : pass_name_(std::move(pass_name)), options_(options) {}
 
-  const std::string& GetPassName() const { return pass_name_; }
-  void SetPassName(const std::string& name) { pass_name_ = name; }
-  const std::string& GetErrorMessage() const { return error_message_; }  ///< "" when unset
+  AscendString GetPassName() const { return {pass_name_.data(), pass_name_.size()}; }
+  void SetPassName(const AscendString& name) { SetTo(pass_name_, name); }
+  AscendString GetErrorMessage() const {  ///< "" when unset
+    return {error_message_.data(), error_message_.size()};
+  }
+  void SetErrorMessage(const AscendString& text) { SetTo(error_message_, text); }
   void SetErrorMessage(const std::string& text) { error_message_ = text; }
+  void SetErrorMessage(const char_t* text) { SetErrorMessage(AscendString(text)); }
+  /// GRAPH_FAILED, and `value` as it was, when the option was not given.
+  graphStatus GetOptionValue(const AscendString& key, AscendString& value) const {
+    const auto found = GetOptionValue(std::string(key.GetString(), key.GetLength()));
+    if (!found) return GRAPH_FAILED;
+    value = AscendString(found->data(), found->size());
+    return GRAPH_SUCCESS;
+  }
+  const std::string& pass_name() const { return pass_name_; }
+  const std::string& error_message() const { return error_message_; }
   /// Every option of this compile under its ge.* key; nullopt when it was not given.
   std::optional<std::string> GetOptionValue(const std::string& key) const {
     if (options_ == nullptr) return std::nullopt;
@@ -45,21 +62,24 @@ class GE_EXPORT CustomPassContext {
   }
 
  private:
+  static void SetTo(std::string& text, const AscendString& value) {
+    text.assign(value.GetString(), value.GetLength());
+  }
+
   std::string pass_name_;
   std::string error_message_;
   const std::map<std::string, std::string>* options_;  // borrowed for the compile
 };
 
-class Graph;
 /// A pass that is only a function: root graph, any edits. Same status rules as FusionBasePass::Run.
-using CustomPassFunc = uint32_t (*)(std::shared_ptr<Graph>& graph, CustomPassContext& context);
+using CustomPassFunc = std::function<Status(std::shared_ptr<Graph>& graph, CustomPassContext&)>;
 
 /// What REGISTER_CUSTOM_PASS collects. The default stage is BeforeInferShape.
 class PassReceiverData {
  public:
   explicit PassReceiverData(std::string name) : name_(std::move(name)) {}
   PassReceiverData& CustomPassFn(CustomPassFunc function) {
-    function_ = function;
+    function_ = std::move(function);
     return *this;
   }
   PassReceiverData& Stage(CustomPassStage stage) {
@@ -73,13 +93,13 @@ class PassReceiverData {
   const std::string& name() const { return name_; }
   const std::string& location() const { return location_; }
   CustomPassStage stage() const { return stage_; }
-  CustomPassFunc function() const { return function_; }
+  const CustomPassFunc& function() const { return function_; }
 
  private:
   std::string name_;
   std::string location_;
   CustomPassStage stage_ = CustomPassStage::kBeforeInferShape;
-  CustomPassFunc function_ = nullptr;
+  CustomPassFunc function_;
 };
 
 /// Enters a function pass when constructed; the first registration of a name wins. Thread: any.

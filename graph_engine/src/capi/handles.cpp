@@ -83,7 +83,7 @@ Token LendNode(const GNode& node, const BorrowScope& scope) {
   return HandleTable::Process().Add(Kind::kNode, std::make_shared<GNode>(node), scope.scope());
 }
 
-Token LendOperator(Operator& op, bool read_only, const BorrowScope& scope) {
+Token LendOperator(OpDraft& op, bool read_only, const BorrowScope& scope) {
   return HandleTable::Process().Add(
       Kind::kOperator, std::make_shared<OperatorObject>(OperatorObject{&op, read_only}),
       scope.scope());

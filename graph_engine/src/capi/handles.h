@@ -7,9 +7,9 @@
 #include <memory>
 #include <string>
 
+#include "ge/onnx/op_draft.h"
 #include "graph/export.h"
 #include "graph/graph.h"
-#include "graph/operator.h"
 #include "ir/store.h"
 #include "support/status.h"
 
@@ -43,8 +43,8 @@ class GE_EXPORT BorrowScope {
 /// A graph lent to the other language until the scope closes.
 GE_EXPORT Token LendGraph(const Graph& graph, const BorrowScope& scope);
 GE_EXPORT Token LendNode(const GNode& node, const BorrowScope& scope);
-/// A target Operator of a parse callback; read_only for a source Operator. Usable on this thread.
-GE_EXPORT Token LendOperator(Operator& op, bool read_only, const BorrowScope& scope);
+/// A target OpDraft of a parse callback; read_only for a source OpDraft. Usable on this thread.
+GE_EXPORT Token LendOperator(OpDraft& op, bool read_only, const BorrowScope& scope);
 
 /// A handle that owns the graph: what views into it live until the handle is released or taken.
 GE_EXPORT Token GiveGraph(const Graph& graph);

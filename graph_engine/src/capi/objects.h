@@ -5,7 +5,7 @@
 
 #include <memory>
 
-#include "graph/operator.h"
+#include "ge/onnx/op_draft.h"
 #include "ir/value.h"
 
 // What the table holds behind tokens, besides Graph and GNode.
@@ -13,7 +13,7 @@ namespace ge::capi {
 
 /// Borrowed for the callback; the token's scope ends before the operator does.
 struct OperatorObject {
-  Operator* op;
+  OpDraft* op;
   bool read_only;
 };
 

@@ -8,7 +8,7 @@ using namespace ge::capi;
 
 namespace {
 
-Operator& NeedOperator(Token token, bool to_write) {
+OpDraft& NeedOperator(Token token, bool to_write) {
   const auto object = Need<OperatorObject>(token, Kind::kOperator);
   if (to_write && object->read_only) {
     Fail("operator '" + object->op->name() + "' (" + object->op->type() + ") is read-only");
@@ -16,7 +16,7 @@ Operator& NeedOperator(Token token, bool to_write) {
   return *object->op;  // outlives the token's scope
 }
 
-Outcome Register(Operator& op, int kind, const std::string& name, uint32_t count) {
+Outcome Register(OpDraft& op, int kind, const std::string& name, uint32_t count) {
   switch (kind) {
     case GE_CAPI_PORT_INPUT:
       return op.RegisterInput(name);
@@ -48,7 +48,7 @@ int ge_capi_operator_type(ge_capi_handle op, ge_capi_text* type) {
 int ge_capi_operator_get_attr(ge_capi_handle op, const char* name, size_t name_size,
                               ge_capi_handle* value) {
   return AtBorder([&] {
-    const Operator& target = NeedOperator(op, false);
+    const OpDraft& target = NeedOperator(op, false);
     const std::string key(View(name, name_size));
     const ir::Attr* attr = target.FindAttr(key);
     if (attr == nullptr) {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#include "graph/operator.h"
+#include "ge/onnx/op_draft.h"
 
 #include <algorithm>
 
@@ -8,18 +8,18 @@
 
 namespace ge {
 
-Operator::Operator(std::string name, std::string type)
+OpDraft::OpDraft(std::string name, std::string type)
     : name_(std::move(name)), type_(std::move(type)) {
   if (const catalog::OpDef* def = catalog::FindOp(type_)) layout_ = catalog::MakeLayout(*def);
 }
 
-const ir::Attr* Operator::FindAttr(const std::string& name) const {
+const ir::Attr* OpDraft::FindAttr(const std::string& name) const {
   const auto it = attrs_.find(name);
   return it == attrs_.end() ? nullptr : &it->second;
 }
 
-Outcome Operator::AddPort(std::vector<ir::Port>& ports, const char* what, const std::string& name,
-                          ir::PortKind kind) {
+Outcome OpDraft::AddPort(std::vector<ir::Port>& ports, const char* what, const std::string& name,
+                         ir::PortKind kind) {
   const std::string who = "operator '" + name_ + "' (" + type_ + "): ";
   if (name.empty())
     return Outcome::Invalid(who + what + " cannot be registered with an empty name");
@@ -33,8 +33,8 @@ Outcome Operator::AddPort(std::vector<ir::Port>& ports, const char* what, const 
   return Outcome::Ok();
 }
 
-Outcome Operator::SetCount(std::vector<ir::Port>& ports, const char* what, const std::string& name,
-                           uint32_t count) {
+Outcome OpDraft::SetCount(std::vector<ir::Port>& ports, const char* what, const std::string& name,
+                          uint32_t count) {
   const std::string who = "operator '" + name_ + "' (" + type_ + "): ";
   int64_t total = count;
   for (const ir::Port& port : ports) total += port.count;
@@ -60,19 +60,19 @@ Outcome Operator::SetCount(std::vector<ir::Port>& ports, const char* what, const
   return Outcome::Ok();
 }
 
-Outcome Operator::RegisterInput(const std::string& name) {
+Outcome OpDraft::RegisterInput(const std::string& name) {
   return AddPort(layout_.inputs, "input", name, ir::PortKind::kRequired);
 }
-Outcome Operator::RegisterOptionalInput(const std::string& name) {
+Outcome OpDraft::RegisterOptionalInput(const std::string& name) {
   return AddPort(layout_.inputs, "input", name, ir::PortKind::kOptional);
 }
-Outcome Operator::RegisterOutput(const std::string& name) {
+Outcome OpDraft::RegisterOutput(const std::string& name) {
   return AddPort(layout_.outputs, "output", name, ir::PortKind::kRequired);
 }
-Outcome Operator::RegisterDynamicInput(const std::string& name, uint32_t count) {
+Outcome OpDraft::RegisterDynamicInput(const std::string& name, uint32_t count) {
   return SetCount(layout_.inputs, "input", name, count);
 }
-Outcome Operator::RegisterDynamicOutput(const std::string& name, uint32_t count) {
+Outcome OpDraft::RegisterDynamicOutput(const std::string& name, uint32_t count) {
   return SetCount(layout_.outputs, "output", name, count);
 }
 

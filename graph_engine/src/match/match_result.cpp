@@ -6,6 +6,7 @@
 
 #include "match/binding.h"
 #include "match/node_handle.h"
+#include "support/status.h"
 
 namespace ge::match {
 
@@ -73,6 +74,11 @@ Expected<NodeIo> MatchResult::GetCapturedTensor(size_t index) const {
   const bool is_data = plan.nodes[capture.node].role == NodeRole::kData;
   return NodeIo{match::HandleOf(impl_->target.store(), bound.node),
                 is_data ? bound.port : capture.port};
+}
+
+AscendString MatchResult::ToAscendString() const {
+  const std::string text = ToString();
+  return {text.data(), text.size()};
 }
 
 std::unique_ptr<SubgraphBoundary> MatchResult::ToSubgraphBoundary() const {

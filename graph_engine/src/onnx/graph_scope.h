@@ -37,7 +37,7 @@ struct PendingDecompose {
   ir::NodeId node;
   RegisteredPluginPtr plugin;
   std::string origin;
-  Operator source;
+  OpDraft source;
   std::string op_type;
 };
 

@@ -100,9 +100,9 @@ Json MessageToJson(const Message& message, int depth) {
 
 }  // namespace
 
-Operator MakeSourceOperator(const NodeProto& node, const std::string& name,
-                            const std::string& origin) {
-  Operator source(name, origin);
+OpDraft MakeSourceOperator(const NodeProto& node, const std::string& name,
+                           const std::string& origin) {
+  OpDraft source(name, origin);
   source.SetAttr("name", name);
   source.SetAttr("op_type", origin);
   if (node.has_domain()) source.SetAttr("domain", node.domain());

@@ -63,7 +63,7 @@ int CountGiven(const google::protobuf::RepeatedPtrField<std::string>& names) {
 }
 
 /// Decompose-only plugins describe no ports; their target gets as many as the node has.
-Outcome CountDynamicPorts(const NodeProto& node, Operator* target) {
+Outcome CountDynamicPorts(const NodeProto& node, OpDraft* target) {
   const ir::PortLayout layout = target->layout();
   for (const ir::Port& port : layout.inputs) {
     if (port.kind != ir::PortKind::kDynamic) continue;
@@ -76,9 +76,9 @@ Outcome CountDynamicPorts(const NodeProto& node, Operator* target) {
   return Outcome::Ok();
 }
 
-Expected<Operator> Describe(const NodeProto& node, const std::string& name,
-                            const std::string& origin, const RegisteredPlugin& plugin) {
-  Operator target(name, plugin.descriptor.target);
+Expected<OpDraft> Describe(const NodeProto& node, const std::string& name,
+                           const std::string& origin, const RegisteredPlugin& plugin) {
+  OpDraft target(name, plugin.descriptor.target);
   Outcome parsed;
   if (plugin.descriptor.has_parse_operator) {
     parsed =
@@ -128,7 +128,7 @@ Outcome Bind(GraphScope& scope, const NodeProto& node, ir::NodeId ge_node) {
 
 Outcome ImportByPlugin(GraphScope& scope, const NodeProto& node, const std::string& name,
                        const std::string& origin, const RegisteredPluginPtr& plugin) {
-  Expected<Operator> target = Describe(node, name, origin, *plugin);
+  Expected<OpDraft> target = Describe(node, name, origin, *plugin);
   if (!target) return target.error();
   const ir::PortLayout& layout = target->layout();
   for (const Outcome& check :

@@ -18,8 +18,8 @@ Outcome RunDecompositions(GraphScope& scope);
 
 /// The by-operator source: name, op_type, domain, input, output, and one string `attribute` holding
 /// JSON as GE prints it.
-Operator MakeSourceOperator(const NodeProto& node, const std::string& name,
-                            const std::string& origin);
+OpDraft MakeSourceOperator(const NodeProto& node, const std::string& name,
+                           const std::string& origin);
 
 }  // namespace ge::onnx
 

@@ -47,7 +47,7 @@ Outcome Decompose(const Graph& graph, ir::NodeId node, const DecomposeHooks& hoo
   }
   const auto region = match::Resolve(match::BoundaryOf(store, node));
   if (!region) return region.error().Within("rewriting, " + place);
-  const auto replaced = rewrite::Replace(*region, **replacement, {context.GetPassName(), ""});
+  const auto replaced = rewrite::Replace(*region, **replacement, {context.pass_name(), ""});
   if (!replaced) return replaced.error().Within("rewriting, " + place);
   ++record.replaced;
   return {};

@@ -10,6 +10,21 @@ namespace ge::fusion {
 
 using pass::Guarded;
 
+namespace {
+
+std::vector<std::string> Texts(const std::vector<AscendString>& texts) {
+  std::vector<std::string> plain;
+  for (const AscendString& text : texts) plain.emplace_back(text.GetString(), text.GetLength());
+  return plain;
+}
+
+}  // namespace
+
+DecomposePass::DecomposePass(const std::vector<AscendString>& op_types)
+    : op_types_(Texts(op_types)) {}
+DecomposePassV2::DecomposePassV2(const std::vector<AscendString>& op_types)
+    : op_types_(Texts(op_types)) {}
+
 Status DecomposePass::Run(GraphPtr& graph, CustomPassContext& context) {
   pass::DecomposeHooks hooks;
   hooks.meet_requirements = [this](const GNode& node, CustomPassContext&) {

@@ -6,6 +6,7 @@
 #include "match/boundary.h"
 #include "match/node_handle.h"
 #include "rewrite/refusal_note.h"
+#include "support/status.h"
 
 namespace ge::fusion {
 namespace {

@@ -67,7 +67,7 @@ class Sweep {
       return Outcome::Fail("hook replacement, " + Place(*match) + ": it returned no graph");
     }
     if (rewrites == limit) return Runaway(limit, *match);
-    const Outcome done = Apply(*match, **replacement, context.GetPassName());
+    const Outcome done = Apply(*match, **replacement, context.pass_name());
     if (!done) return done.Within("rewriting, " + Place(*match));
     ++rewrites;
     ++record_.replaced;

@@ -174,6 +174,11 @@ void PassRegistry::Unregister(const fusion::PassInstanceFactory* factory) {
   problems_.erase(gone, problems_.end());
 }
 
+void PassRegistry::AddProblem(fusion::PassLoadProblem problem) {
+  const std::lock_guard<std::mutex> lock(mutex_);
+  problems_.emplace_back(nullptr, std::move(problem));
+}
+
 PassSnapshot PassRegistry::Freeze() const {
   std::lock_guard<std::mutex> lock(mutex_);
   PassSnapshot snapshot;

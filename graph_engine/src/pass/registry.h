@@ -28,7 +28,7 @@ struct PassEntry {
   fusion::PassKind kind = fusion::PassKind::kFusionBase;
   std::vector<std::string> op_types;
   fusion::CreateFusionPassFn create = nullptr;
-  CustomPassFunc legacy = nullptr;                       ///< REGISTER_CUSTOM_PASS only
+  CustomPassFunc legacy;                                 ///< REGISTER_CUSTOM_PASS only
   std::shared_ptr<fusion::PassInstanceFactory> factory;  ///< plugin passes only
   bool has_requirements = true;
   size_t sequence = 0;  ///< registration order
@@ -54,6 +54,9 @@ class GE_EXPORT PassRegistry : public fusion::PassRegistrar {
                    std::shared_ptr<fusion::PassInstanceFactory> factory,
                    std::vector<fusion::PassLoadProblem> problems) override;
   void Unregister(const fusion::PassInstanceFactory* factory) override;
+
+  /// Something that a C++ library brought and that was refused.
+  void AddProblem(fusion::PassLoadProblem problem);
 
   /// What a compile works with; later registrations do not show in it.
   PassSnapshot Freeze() const;

@@ -148,7 +148,7 @@ class Transaction {
     CustomPassContext context(entry_.name, &options_.ge_options);
     (void)rewrite::TakeRefusal();
     const Status status = pass.Run(graph, context);
-    if (status != SUCCESS && status != NOT_CHANGED) {
+    if (status != SUCCESS && status != NOT_CHANGED && status != GRAPH_NOT_CHANGED) {
       return Outcome(status, Reason(status, context)).Within(place);
     }
     if (graph == nullptr || graph->store() != graph_->store() || graph->index() != index) {
@@ -160,7 +160,7 @@ class Transaction {
 
   static std::string Reason(Status status, const CustomPassContext& context) {
     std::string text = RunScope::Current()->TakeFailure().message();
-    for (const std::string& more : {context.GetErrorMessage(), rewrite::TakeRefusal()}) {
+    for (const std::string& more : {context.error_message(), rewrite::TakeRefusal()}) {
       if (more.empty() || text.find(more) != std::string::npos) continue;
       text += (text.empty() ? "" : "; ") + more;
     }

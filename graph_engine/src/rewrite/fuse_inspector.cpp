@@ -43,11 +43,18 @@ bool GraphFuseInspectorUtils::CanFuse(const std::vector<GNode>& nodes, std::stri
   return verdict.ok();
 }
 
+bool GraphFuseInspectorUtils::CanFuse(const std::vector<GNode>& nodes, AscendString& reason) {
+  std::string text;
+  const bool can = CanFuse(nodes, text);
+  reason = AscendString(text.data(), text.size());
+  return can;
+}
+
 Outcome GraphFuseInspectorUtils::TryReportFuse(const std::vector<GNode>& before,
                                                const std::vector<GNode>& after,
                                                const CustomPassContext& context) {
   if (before.empty()) return Outcome::Invalid("nodes_before_fuse is empty");
-  if (context.GetPassName().empty()) return Outcome::Invalid("the context has no pass name");
+  if (context.pass_name().empty()) return Outcome::Invalid("the context has no pass name");
   std::vector<GNode> all(before);
   all.insert(all.end(), after.begin(), after.end());
   const auto ids = OneGraph(all);
@@ -56,7 +63,7 @@ Outcome GraphFuseInspectorUtils::TryReportFuse(const std::vector<GNode>& before,
   const auto border = ids->begin() + static_cast<std::ptrdiff_t>(before.size());
   const auto provenance = rewrite::Inherit(store, {ids->begin(), border});
   for (auto node = border; node != ids->end(); ++node) {
-    rewrite::Record(store, *node, provenance, {context.GetPassName(), ""});
+    rewrite::Record(store, *node, provenance, {context.pass_name(), ""});
   }
   if (rewrite::History* history = rewrite::History::Current()) history->NoteReported();
   return {};

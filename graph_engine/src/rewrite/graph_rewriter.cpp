@@ -17,7 +17,7 @@ Outcome SubgraphRewriter::TryReplace(const SubgraphBoundary& boundary, const Gra
     Outcome fusable = rewrite::CheckFusable(*region->store, region->inner);
     if (!fusable) return fusable;
   }
-  const std::string pass = context == nullptr ? "" : context->GetPassName();
+  const std::string pass = context == nullptr ? "" : context->pass_name();
   const auto done = rewrite::Replace(*region, replacement, {pass, ""});
   return done ? Outcome() : done.error();
 }

@@ -19,6 +19,7 @@
 #include "session/build_report.h"
 #include "session/graph_dumps.h"
 #include "session/output_places.h"
+#include "session/pass_plugin_loader.h"
 #include "support/fork_guard.h"
 #include "support/interrupt.h"
 #include "support/source_files.h"
@@ -36,8 +37,8 @@ size_t CountNodes(const Graph& graph) {
 }
 
 Outcome LoadPasses(const CompileOptions& options, BuildResult& result) {
-  Activity loading("the load of Python passes");
-  if (Outcome loaded = LoadPythonParts(pyrt::Role::kPasses, options.strict, result.pass_parts);
+  Activity loading("the load of passes");
+  if (Outcome loaded = PassPluginLoader::Process().Load(options.strict, result.pass_parts);
       !loaded) {
     return loaded.Within("Python passes");
   }

@@ -19,7 +19,7 @@ int Register(Token op, int kind, const std::string& name, uint32_t count = 0) {
 BOOST_AUTO_TEST_SUITE(operators)
 
 BOOST_AUTO_TEST_CASE(a_lent_operator_is_filled_in_place) {
-  Operator op("node", "NoSuchPrototype");
+  OpDraft op("node", "NoSuchPrototype");
   const BorrowScope scope("parse_node() has returned");
   const Token token = LendOperator(op, false, scope);
   Token value = 0;
@@ -37,7 +37,7 @@ BOOST_AUTO_TEST_CASE(a_lent_operator_is_filled_in_place) {
 }
 
 BOOST_AUTO_TEST_CASE(a_source_operator_is_read_only_in_the_engine_too) {
-  Operator op("node", "Source");
+  OpDraft op("node", "Source");
   op.SetAttr("alpha", int64_t{3});
   const BorrowScope scope("over");
   const Token token = LendOperator(op, true, scope);
@@ -53,7 +53,7 @@ BOOST_AUTO_TEST_CASE(a_source_operator_is_read_only_in_the_engine_too) {
 BOOST_AUTO_TEST_CASE(an_operator_ends_with_its_callback) {
   Token token = 0;
   {
-    Operator op("node", "T");
+    OpDraft op("node", "T");
     const BorrowScope scope("parse_node() has returned");
     token = LendOperator(op, false, scope);
   }

@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "contains.h"
-#include "graph/operator.h"
+#include "ge/onnx/op_draft.h"
 
 namespace ge {
 namespace {
@@ -11,13 +11,13 @@ namespace {
 BOOST_AUTO_TEST_SUITE(operators)
 
 BOOST_AUTO_TEST_CASE(an_operator_starts_with_the_ports_of_its_prototype) {
-  const Operator op("n", "HardSigmoid");
+  const OpDraft op("n", "HardSigmoid");
   BOOST_TEST(op.layout().inputs.front().name == "input_x");
-  BOOST_TEST(Operator("n", "NoSuchType").layout().inputs.empty());
+  BOOST_TEST(OpDraft("n", "NoSuchType").layout().inputs.empty());
 }
 
 BOOST_AUTO_TEST_CASE(a_port_of_the_prototype_cannot_be_registered_again) {
-  Operator op("n", "HardSigmoid");
+  OpDraft op("n", "HardSigmoid");
   GE_TEST_CONTAINS(op.RegisterInput("input_x").message(),
                    "'n' (HardSigmoid): input 'input_x' exists");
   BOOST_TEST(op.RegisterInput("extra").ok());
@@ -26,7 +26,7 @@ BOOST_AUTO_TEST_CASE(a_port_of_the_prototype_cannot_be_registered_again) {
 }
 
 BOOST_AUTO_TEST_CASE(a_dynamic_port_gets_one_count) {
-  Operator op("n", "PartitionedCall");
+  OpDraft op("n", "PartitionedCall");
   BOOST_TEST(op.RegisterDynamicInput("args", 2).ok());
   BOOST_TEST(op.layout().InputCount() == 2);
   GE_TEST_CONTAINS(op.RegisterDynamicInput("args", 3).message(), "has a count already");
@@ -34,7 +34,7 @@ BOOST_AUTO_TEST_CASE(a_dynamic_port_gets_one_count) {
 }
 
 BOOST_AUTO_TEST_CASE(a_fixed_port_has_no_count) {
-  Operator op("n", "Relu");
+  OpDraft op("n", "Relu");
   GE_TEST_CONTAINS(op.RegisterDynamicInput("x", 2).message(), "is not dynamic");
 }
 

@@ -4,6 +4,7 @@
 
 #include "ge/fusion/pattern_matcher.h"
 #include "graph_maker.h"
+#include "support/status.h"
 
 using namespace ge;
 using namespace ge::test;

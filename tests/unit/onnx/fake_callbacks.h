@@ -12,18 +12,18 @@ namespace ge::test {
 
 /// Callbacks as a bridge would bring them, each a function of the test.
 struct FakeCallbacks : onnx::OnnxPluginCallbacks {
-  std::function<Outcome(const onnx::NodeView&, Operator&)> parse_node;
-  std::function<Outcome(const Operator&, Operator&)> parse_operator;
-  std::function<Expected<GraphUniqPtr>(const Operator&)> decompose;
+  std::function<Outcome(const onnx::NodeView&, OpDraft&)> parse_node;
+  std::function<Outcome(const OpDraft&, OpDraft&)> parse_operator;
+  std::function<Expected<GraphUniqPtr>(const OpDraft&)> decompose;
 
   ~FakeCallbacks() override { onnx::ProcessPlugins().Unregister(this); }
-  Outcome ParseNode(const std::string&, const onnx::NodeView& node, Operator& target) override {
+  Outcome ParseNode(const std::string&, const onnx::NodeView& node, OpDraft& target) override {
     return parse_node(node, target);
   }
-  Outcome ParseOperator(const std::string&, const Operator& source, Operator& target) override {
+  Outcome ParseOperator(const std::string&, const OpDraft& source, OpDraft& target) override {
     return parse_operator(source, target);
   }
-  Expected<GraphUniqPtr> Decompose(const std::string&, const Operator& source) override {
+  Expected<GraphUniqPtr> Decompose(const std::string&, const OpDraft& source) override {
     return decompose(source);
   }
 

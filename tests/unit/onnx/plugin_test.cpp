@@ -46,7 +46,7 @@ BOOST_AUTO_TEST_CASE(parse_node_sees_a_copy_of_the_node_and_fills_the_target) {
   AddInt(*node, "big", (int64_t{1} << 53) + 1);
   AddInts(*node, "none", {});
   onnx::NodeView seen;
-  callbacks.parse_node = [&seen](const onnx::NodeView& view, Operator& target) {
+  callbacks.parse_node = [&seen](const onnx::NodeView& view, OpDraft& target) {
     seen = view;
     target.SetAttr("negative_slope", std::get<float>(view.attrs[0].second));
     return Outcome::Ok();
@@ -68,7 +68,7 @@ BOOST_AUTO_TEST_CASE(other_attribute_kinds_are_refused_before_the_callback) {
   tensor.set_name("t");
   tensor.set_type(onnx::AttributeProto::TENSOR);
   bool called = false;
-  callbacks.parse_node = [&called](const onnx::NodeView&, Operator&) {
+  callbacks.parse_node = [&called](const onnx::NodeView&, OpDraft&) {
     called = true;
     return Outcome::Ok();
   };
@@ -79,7 +79,7 @@ BOOST_AUTO_TEST_CASE(other_attribute_kinds_are_refused_before_the_callback) {
 }
 
 BOOST_AUTO_TEST_CASE(a_failing_callback_fails_the_parse_with_its_text) {
-  callbacks.parse_node = [](const onnx::NodeView&, Operator&) {
+  callbacks.parse_node = [](const onnx::NodeView&, OpDraft&) {
     return Outcome::Fail("plugin says no");
   };
   Plug("Relu");
@@ -90,7 +90,7 @@ BOOST_AUTO_TEST_CASE(a_failing_callback_fails_the_parse_with_its_text) {
 
 BOOST_AUTO_TEST_CASE(an_input_without_port_is_refused) {
   node->add_input("x");
-  callbacks.parse_node = [](const onnx::NodeView&, Operator&) { return Outcome::Ok(); };
+  callbacks.parse_node = [](const onnx::NodeView&, OpDraft&) { return Outcome::Ok(); };
   Plug("Relu");
   GE_TEST_CONTAINS(Error(), "Resolve operator IO name failed");
 }
@@ -101,7 +101,7 @@ BOOST_AUTO_TEST_CASE(by_operator_source_holds_attributes_as_ge_prints_them) {
   AddText(*node, "s", "a\nb");
   AddInts(*node, "ints", {1, 2});
   std::string text;
-  callbacks.parse_operator = [&text](const Operator& source, Operator&) {
+  callbacks.parse_operator = [&text](const OpDraft& source, OpDraft&) {
     text = std::get<std::string>(*source.FindAttr("attribute"));
     return Outcome::Ok();
   };
@@ -117,7 +117,7 @@ BOOST_AUTO_TEST_CASE(by_operator_source_holds_attributes_as_ge_prints_them) {
 }
 
 BOOST_AUTO_TEST_CASE(decompose_replaces_the_node_by_the_graph) {
-  callbacks.decompose = [](const Operator&) { return Thresholded(); };
+  callbacks.decompose = [](const OpDraft&) { return Thresholded(); };
   Plug("PartitionedCall");
   const View view{Import()};
   BOOST_TEST(view.Types() == (Names{"Threshold", "Mul"}));
@@ -128,7 +128,7 @@ BOOST_AUTO_TEST_CASE(decompose_replaces_the_node_by_the_graph) {
 }
 
 BOOST_AUTO_TEST_CASE(a_decomposition_of_one_node_keeps_the_name) {
-  callbacks.decompose = [](const Operator&) -> Expected<GraphUniqPtr> {
+  callbacks.decompose = [](const OpDraft&) -> Expected<GraphUniqPtr> {
     GraphMaker g("one");
     g.Output({g.Op("Relu", "inner", {g.Data("in", 0)})});
     return g.uniq();
@@ -138,13 +138,13 @@ BOOST_AUTO_TEST_CASE(a_decomposition_of_one_node_keeps_the_name) {
 }
 
 BOOST_AUTO_TEST_CASE(decompose_sees_what_parse_node_set) {
-  callbacks.parse_node = [](const onnx::NodeView&, Operator& target) {
+  callbacks.parse_node = [](const onnx::NodeView&, OpDraft& target) {
     target.SetAttr("alpha", 2.5F);
     const Outcome input = target.RegisterInput("x");
     return input.ok() ? target.RegisterOutput("y") : input;
   };
   float seen = 0;
-  callbacks.decompose = [&seen](const Operator& source) {
+  callbacks.decompose = [&seen](const OpDraft& source) {
     seen = std::get<float>(*source.FindAttr("alpha"));
     return Thresholded();
   };
@@ -154,19 +154,19 @@ BOOST_AUTO_TEST_CASE(decompose_sees_what_parse_node_set) {
 }
 
 BOOST_AUTO_TEST_CASE(a_decomposition_that_does_not_fit_fails_and_names_the_plugin) {
-  callbacks.decompose = [](const Operator&) { return Thresholded(1); };
+  callbacks.decompose = [](const OpDraft&) { return Thresholded(1); };
   Plug("PartitionedCall");
   const std::string error = Error();
   GE_TEST_CONTAINS(error, "input 'in' has index 1, the node has 1 inputs");
   GE_TEST_CONTAINS(error, "plugin 'plugin_a' (plugin_a.py:7)");
-  callbacks.decompose = [](const Operator&) { return Thresholded(0, true); };
+  callbacks.decompose = [](const OpDraft&) { return Thresholded(0, true); };
   GE_TEST_CONTAINS(Error(), "2 outputs, the node has 1");
-  callbacks.decompose = [](const Operator&) -> Expected<GraphUniqPtr> { return GraphUniqPtr(); };
+  callbacks.decompose = [](const OpDraft&) -> Expected<GraphUniqPtr> { return GraphUniqPtr(); };
   GE_TEST_CONTAINS(Error(), "returned no graph");
 }
 
 BOOST_AUTO_TEST_CASE(an_unsupported_op_names_plugins_for_other_opsets) {
-  callbacks.parse_node = [](const onnx::NodeView&, Operator&) { return Outcome::Ok(); };
+  callbacks.parse_node = [](const onnx::NodeView&, OpDraft&) { return Outcome::Ok(); };
   Plug("Relu");
   model().mutable_opset_import(1)->set_version(5);
   GE_TEST_CONTAINS(Error(), "a plugin for user::Foo opsets 1, 13 exists (plugin_a, plugin_a.py:7)");

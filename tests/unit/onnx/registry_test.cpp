@@ -12,7 +12,7 @@ using onnx::PluginRegistry;
 
 struct Setup {
   Setup() {
-    callbacks.parse_node = [](const onnx::NodeView&, Operator&) { return Outcome::Ok(); };
+    callbacks.parse_node = [](const onnx::NodeView&, OpDraft&) { return Outcome::Ok(); };
   }
   FakeCallbacks callbacks;
   PluginRegistry registry;

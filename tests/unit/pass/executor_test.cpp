@@ -157,8 +157,8 @@ BOOST_AUTO_TEST_CASE(skip_goes_on_without_the_failed_pass) {
 
 BOOST_AUTO_TEST_CASE(message_set_in_the_context_is_part_of_the_error) {
   plugin.Add("Talks").run = [](const GraphPtr&, CustomPassContext& context) {
-    BOOST_TEST(context.GetErrorMessage() == "");
-    BOOST_TEST(context.GetPassName() == "Talks");
+    BOOST_TEST(context.error_message() == "");
+    BOOST_TEST(context.pass_name() == "Talks");
     BOOST_TEST(*context.GetOptionValue("ge.socVersion") == "cpu");
     BOOST_TEST(!context.GetOptionValue("ge.other").has_value());
     context.SetErrorMessage("the table is empty");

@@ -314,7 +314,7 @@ BOOST_AUTO_TEST_CASE(without_an_executor_the_text_is_in_the_context) {
   GraphPtr graph = std::make_shared<Graph>(GoldenInput("overlapping_pairs"));
   CustomPassContext context("ThrowingPass", nullptr);
   BOOST_TEST(pass.Run(graph, context) == FAILED);
-  GE_TEST_CONTAINS(context.GetErrorMessage(), "no such table");
+  GE_TEST_CONTAINS(context.error_message(), "no such table");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

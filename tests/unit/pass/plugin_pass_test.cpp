@@ -36,7 +36,7 @@ struct Fixture : PassBench {
     GraphPtr graph = g.ptr();
     CustomPassContext context("P", nullptr);
     const Status status = pass->Run(graph, context);
-    return status == NOT_CHANGED ? "not changed" : context.GetErrorMessage();
+    return status == NOT_CHANGED ? "not changed" : context.error_message();
   }
 };
 

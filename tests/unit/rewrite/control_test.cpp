@@ -5,6 +5,7 @@
 #include "contains.h"
 #include "ge/fusion/graph_rewriter.h"
 #include "graph_maker.h"
+#include "support/status.h"
 
 using namespace ge;
 using namespace ge::test;

@@ -91,7 +91,7 @@ BOOST_AUTO_TEST_CASE(report_carries_recorded_origins_over) {
 BOOST_AUTO_TEST_CASE(report_needs_nodes_and_a_pass_name) {
   CustomPassContext named("Mine", nullptr), nameless("", nullptr);
   BOOST_TEST(GraphFuseInspectorUtils::ReportFuse({}, {}, named) != SUCCESS);
-  BOOST_TEST(named.GetErrorMessage() == "nodes_before_fuse is empty");
+  BOOST_TEST(named.error_message() == "nodes_before_fuse is empty");
   BOOST_TEST(GraphFuseInspectorUtils::ReportFuse({g.Handle("abs")}, {}, nameless) != SUCCESS);
   BOOST_TEST(GraphFuseInspectorUtils::ReportFuse({g.Handle("abs")}, {}, named) == SUCCESS);
 }

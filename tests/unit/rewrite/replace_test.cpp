@@ -7,6 +7,7 @@
 #include "ge/fusion/graph_rewriter.h"
 #include "graph_maker.h"
 #include "rewrite/replace.h"
+#include "support/status.h"
 
 using namespace ge;
 using namespace ge::test;
@@ -188,7 +189,7 @@ BOOST_AUTO_TEST_CASE(refusal_lands_in_the_context) {
   const Endpoint x = r.Data("x", 0);
   r.Output({x, x});
   BOOST_TEST(SubgraphRewriter::Replace(Boundary(), r.graph(), context) != SUCCESS);
-  GE_TEST_CONTAINS(context.GetErrorMessage(), "it has 2 outputs");
+  GE_TEST_CONTAINS(context.error_message(), "it has 2 outputs");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

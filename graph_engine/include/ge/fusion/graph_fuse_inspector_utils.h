@@ -10,7 +10,10 @@
 #include "graph/export.h"
 #include "graph/graph.h"
 #include "register/register_custom_pass.h"
-#include "support/status.h"
+
+namespace ge {
+class Outcome;
+}
 
 namespace ge::fusion {
 
@@ -20,6 +23,7 @@ class GE_EXPORT GraphFuseInspectorUtils {
  public:
   /// May these nodes become one? `reason` says why not.
   static bool CanFuse(const std::vector<GNode>& nodes, std::string& reason);
+  static bool CanFuse(const std::vector<GNode>& nodes, AscendString& reason);
   /// Writes pass name and origins of `before` on each node of `after` (which may be empty).
   static Status ReportFuse(const std::vector<GNode>& before, const std::vector<GNode>& after,
                            CustomPassContext& context);

@@ -8,7 +8,10 @@
 #include "graph/export.h"
 #include "graph/graph.h"
 #include "register/register_custom_pass.h"
-#include "support/status.h"
+
+namespace ge {
+class Outcome;
+}
 
 namespace ge::fusion {
 

@@ -8,7 +8,10 @@
 #include "graph/error_codes.h"
 #include "graph/export.h"
 #include "graph/graph.h"
-#include "support/status.h"
+
+namespace ge {
+class Outcome;
+}
 
 namespace ge::fusion {
 

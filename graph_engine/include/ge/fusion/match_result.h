@@ -12,7 +12,11 @@
 #include "ge/fusion/subgraph_boundary.h"
 #include "graph/export.h"
 #include "graph/graph.h"
-#include "support/status.h"
+
+namespace ge {
+template <class T>
+class Expected;
+}
 
 namespace ge::fusion {
 
@@ -36,6 +40,9 @@ class GE_EXPORT MatchResult {
   /// The tensor of capture `index`: (node, output port). Resolves for every role of a tensor that
   /// was captured twice. Errors: out of range; the tensor lies on no path to a pattern output.
   Expected<NodeIo> GetCapturedTensor(size_t index) const;
+  /// The same two with GE's signatures: LastRefusal says why.
+  Status GetMatchedNode(const GNode& pattern_node, GNode& node) const;
+  Status GetCapturedTensor(size_t index, NodeIo& tensor) const;
   size_t CaptureCount() const;
 
   const Graph& GetPatternGraph() const;
@@ -47,6 +54,7 @@ class GE_EXPORT MatchResult {
   std::unique_ptr<SubgraphBoundary> ToSubgraphBoundary() const;
   /// "pattern_name{add: Add_3, clip: Clip_1}" for messages.
   std::string ToString() const;
+  AscendString ToAscendString() const;
 
   const Impl& impl() const { return *impl_; }
 

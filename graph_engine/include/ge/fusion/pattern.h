@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "graph/error_codes.h"
 #include "graph/export.h"
 #include "graph/graph.h"
 
@@ -37,6 +38,10 @@ class GE_EXPORT Pattern {
     return *this;
   }
   const std::vector<NodeIo>& GetCapturedTensors() const { return captured_; }
+  Status GetCapturedTensors(std::vector<NodeIo>& tensors) const {
+    tensors = captured_;
+    return SUCCESS;
+  }
 
  private:
   Graph graph_;

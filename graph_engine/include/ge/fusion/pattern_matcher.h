@@ -11,6 +11,10 @@
 #include "graph/export.h"
 #include "graph/graph.h"
 
+namespace ge {
+class Outcome;
+}
+
 namespace ge::fusion {
 
 /// Walks one graph (not its subgraphs) for one pattern. The graph may change between two matches:

@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "ge/onnx/op_draft.h"
 #include "graph/graph.h"
-#include "graph/operator.h"
 #include "support/status.h"
 
 // The door between the ONNX importer and a bridge that brings importers of another language.
@@ -56,11 +56,11 @@ class GE_EXPORT OnnxPluginCallbacks {
  public:
   virtual ~OnnxPluginCallbacks();
   virtual Outcome ParseNode(const std::string& origin_type, const NodeView& node,
-                            Operator& target) = 0;
-  virtual Outcome ParseOperator(const std::string& origin_type, const Operator& source,
-                                Operator& target) = 0;
+                            OpDraft& target) = 0;
+  virtual Outcome ParseOperator(const std::string& origin_type, const OpDraft& source,
+                                OpDraft& target) = 0;
   virtual Expected<GraphUniqPtr> Decompose(const std::string& origin_type,
-                                           const Operator& source) = 0;
+                                           const OpDraft& source) = 0;
 };
 
 /// The service: where a bridge makes its importers known. Thread: any, not while a model is read.

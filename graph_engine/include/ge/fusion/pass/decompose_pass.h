@@ -16,7 +16,7 @@ namespace ge::fusion {
 /// The replacement has one Data per distinct tensor that feeds the node, in port order.
 class GE_EXPORT DecomposePass : public FusionBasePass {
  public:
-  explicit DecomposePass(const std::vector<std::string>& op_types) : op_types_(op_types) {}
+  explicit DecomposePass(const std::vector<AscendString>& op_types);
   Status Run(GraphPtr& graph, CustomPassContext& context) final;
 
  protected:
@@ -30,7 +30,7 @@ class GE_EXPORT DecomposePass : public FusionBasePass {
 /// The same with the context at hand in every hook.
 class GE_EXPORT DecomposePassV2 : public FusionBasePass {
  public:
-  explicit DecomposePassV2(const std::vector<std::string>& op_types) : op_types_(op_types) {}
+  explicit DecomposePassV2(const std::vector<AscendString>& op_types);
   Status Run(GraphPtr& graph, CustomPassContext& context) final;
 
  protected:

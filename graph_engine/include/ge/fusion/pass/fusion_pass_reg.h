@@ -67,6 +67,6 @@ class GE_EXPORT FusionPassRegistrar {
 #define REG_FUSION_PASS(pass_class) GE_REGISTER_PASS_(pass_class, pass_class())
 /// REG_DECOMPOSE_PASS(Class, {"Op", ...}).Stage(...)
 #define REG_DECOMPOSE_PASS(pass_class, ...) \
-  GE_REGISTER_PASS_(pass_class, pass_class(std::vector<std::string>(__VA_ARGS__)))
+  GE_REGISTER_PASS_(pass_class, pass_class(std::vector<::ge::AscendString>(__VA_ARGS__)))
 
 #endif  // GE_FUSION_PASS_FUSION_PASS_REG_H_

@@ -1,0 +1,91 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <set>
+#include <sstream>
+
+#include "pass/cpp_libraries.h"
+
+namespace ge::pass {
+namespace {
+
+namespace fs = std::filesystem;
+
+constexpr char kPassFolder[] = "custom_fusion_passes";
+constexpr char kPriority[] = "load_priority";
+
+std::string Variable(const char* name) {
+  const char* value = std::getenv(name);
+  return value == nullptr ? std::string() : std::string(value);
+}
+
+std::vector<std::string> Split(const std::string& text, char separator) {
+  std::vector<std::string> parts;
+  std::istringstream stream(text);
+  for (std::string part; std::getline(stream, part, separator);) {
+    const size_t first = part.find_first_not_of(" \t\r");
+    if (first == std::string::npos) continue;
+    parts.push_back(part.substr(first, part.find_last_not_of(" \t\r") + 1 - first));
+  }
+  return parts;
+}
+
+/// Entries of a folder by name; none when it cannot be read.
+std::vector<fs::path> Entries(const fs::path& folder) {
+  std::vector<fs::path> found;
+  std::error_code error;
+  for (fs::directory_iterator entry(folder, error), end; !error && entry != end;
+       entry.increment(error)) {
+    found.push_back(entry->path());
+  }
+  std::sort(found.begin(), found.end());
+  return found;
+}
+
+/// "load_priority=first,second" of a vendors folder.
+std::vector<std::string> Priority(const fs::path& vendors) {
+  std::ifstream file(vendors / "config.ini");
+  for (std::string line; std::getline(file, line);) {
+    const std::vector<std::string> halves = Split(line, '=');
+    if (halves.size() == 2 && halves[0] == kPriority) return Split(halves[1], ',');
+  }
+  return {};
+}
+
+std::vector<fs::path> Vendors(const fs::path& vendors) {
+  std::vector<fs::path> order;
+  for (const std::string& name : Priority(vendors)) order.push_back(vendors / name);
+  for (const fs::path& entry : Entries(vendors)) {
+    if (std::find(order.begin(), order.end(), entry) == order.end()) order.push_back(entry);
+  }
+  return order;
+}
+
+}  // namespace
+
+std::vector<std::string> FindPassLibraries() {
+  std::vector<fs::path> packages;
+  for (const std::string& entry : Split(Variable("ASCEND_CUSTOM_OPP_PATH"), ':')) {
+    packages.emplace_back(entry);
+  }
+  if (const std::string opp = Variable("ASCEND_OPP_PATH"); !opp.empty()) {
+    const std::vector<fs::path> vendors = Vendors(fs::path(opp) / "vendors");
+    packages.insert(packages.end(), vendors.begin(), vendors.end());
+  }
+  std::vector<std::string> libraries;
+  std::set<std::string> seen;
+  for (const fs::path& package : packages) {
+    for (const fs::path& file : Entries(package / kPassFolder)) {
+      std::error_code error;
+      const fs::path real = fs::canonical(file, error);
+      if (file.extension() != ".so" || error || !seen.insert(real.string()).second) continue;
+      libraries.push_back(fs::absolute(file, error).string());
+    }
+  }
+  return libraries;
+}
+
+}  // namespace ge::pass

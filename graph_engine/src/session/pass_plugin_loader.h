@@ -1,0 +1,40 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_SESSION_PASS_PLUGIN_LOADER_H_
+#define GRAPH_ENGINE_SESSION_PASS_PLUGIN_LOADER_H_
+
+#include <mutex>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "session/python_parts.h"
+#include "support/status.h"
+
+namespace ge::session {
+
+/// Brings in everything that users wrote: C++ pass libraries first, then the Python rows, so that
+/// Python passes may build on operators that a C++ library declares. A library that does not load
+/// is a problem in the registry, for the report; the other libraries and the Python side go on.
+/// Thread: any; loads are made one after the other.
+class PassPluginLoader {
+ public:
+  static PassPluginLoader& Process();
+
+  /// Libraries that were loaded stay; new ones and those that failed are tried again by every load.
+  /// The outcome and `parts` are those of LoadPythonParts.
+  Outcome Load(bool strict, std::vector<PythonPart>& parts);
+  /// Paths of the C++ libraries that are loaded, in the order in which they were.
+  std::vector<std::string> Libraries() const;
+
+ private:
+  void LoadLibraries();
+
+  mutable std::mutex mutex_;  // held while libraries load, never while Python does
+  std::vector<std::string> loaded_;
+  std::set<std::string> told_;  ///< failures that the registry knows
+};
+
+}  // namespace ge::session
+
+#endif  // GRAPH_ENGINE_SESSION_PASS_PLUGIN_LOADER_H_

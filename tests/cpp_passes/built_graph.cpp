@@ -1,0 +1,95 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+// Graphs made of linked operators, files in GE IR, subgraphs, and attributes of every kind.
+#include <cstdio>
+#include <sstream>
+
+#include "all_ops.h"
+#include "graph/graph.h"
+#include "graph/operator_factory.h"
+
+using namespace ge;
+
+#define EXPECT(condition)                                                                 \
+  do {                                                                                    \
+    if (!(condition)) {                                                                   \
+      std::printf("line %d: %s (%s)\n", __LINE__, #condition, LastRefusal().GetString()); \
+      return 1;                                                                           \
+    }                                                                                     \
+  } while (false)
+
+static Graph Branch() {
+  Graph graph("branch");
+  auto x = op::Data("x").set_attr_index(0);
+  auto y = op::Relu("y").set_input_x(x);
+  graph.SetInputs({x}).SetOutputs(std::vector<Operator>{y});
+  return graph;
+}
+
+int main(int argc, char** argv) {
+  EXPECT(argc == 2);
+  auto x = op::Data("x").set_attr_index(0);
+  auto split = op::SplitD("split")
+                   .create_dynamic_output_y(2)
+                   .set_input_x(x)
+                   .set_attr_split_dim(0)
+                   .set_attr_num_split(2);
+  auto sum = op::Add("sum").set_input_x1(split, 0).set_input_x2(split, "y1");
+  auto joined = op::AddN("joined").create_dynamic_input_x(2).set_attr_N(2);
+  joined.set_dynamic_input_x(0, sum).set_dynamic_input_x(1, x);
+  auto call =
+      op::PartitionedCall("call").create_dynamic_input_args(1).create_dynamic_output_output(1);
+  call.set_dynamic_input_args(0, joined).set_subgraph_builder_f(Branch);
+  call.AddControlInput(sum);
+  Graph graph("built");
+  std::vector<std::pair<Operator, std::vector<size_t>>> outputs;
+  outputs.emplace_back(call, std::vector<size_t>{0});
+  outputs.emplace_back(sum, std::vector<size_t>{});
+  graph.SetInputs({x}).SetOutputs(outputs);
+  EXPECT(graph.IsValid());
+  EXPECT(graph.GetDirectNode().size() == 6);
+  EXPECT(graph.GetAllNodes().size() == 9);
+  auto node = graph.FindNodeByName("joined");
+  EXPECT(node != nullptr && node->GetInputsSize() == 2);
+  EXPECT(node->GetInDataNodesAndPortIndexs(0).first != nullptr);
+  EXPECT(graph.FindNodeByName("call")->GetInControlNodes().size() == 1);
+  EXPECT(graph.FindNodeByName("nobody") == nullptr);
+
+  std::vector<int64_t> numbers{1, 2};
+  std::vector<AscendString> texts{"a", "b"};
+  bool flag = true;
+  EXPECT(node->SetAttr("numbers", numbers) == GRAPH_SUCCESS &&
+         node->SetAttr("texts", texts) == GRAPH_SUCCESS);
+  EXPECT(node->SetAttr("flag", flag) == GRAPH_SUCCESS);
+  std::vector<int64_t> read;
+  EXPECT(node->GetAttr("numbers", read) == GRAPH_SUCCESS && read == numbers);
+  EXPECT(node->GetAttr("texts", read) == GRAPH_FAILED && read == numbers);
+
+  const std::string path = std::string(argv[1]) + "/built.air";
+  EXPECT(graph.SaveToFile(path.c_str()) == GRAPH_SUCCESS);
+  Graph loaded("fresh");
+  EXPECT(loaded.LoadFromFile(path.c_str()) == GRAPH_SUCCESS);
+  std::ostringstream before, after;
+  EXPECT(graph.Dump(Graph::DumpFormat::kReadable, before) == GRAPH_SUCCESS);
+  EXPECT(loaded.Dump(Graph::DumpFormat::kReadable, after) == GRAPH_SUCCESS);
+  EXPECT(before.str() == after.str());
+  EXPECT(loaded.GetAllSubgraphs().size() == 1 && loaded.GetSubGraph("branch") != nullptr);
+  EXPECT(loaded.LoadFromFile((path + ".none").c_str()) == GRAPH_FAILED);
+
+  Graph copy("copy");
+  EXPECT(copy.CopyFrom(graph) == GRAPH_SUCCESS && copy.GetDirectNode().size() == 6);
+  auto gone = *copy.FindNodeByName("sum");
+  EXPECT(copy.RemoveNode(gone) == GRAPH_SUCCESS && gone.GetInputsSize() == 0);
+  AscendString name;
+  EXPECT(gone.GetName(name) == GRAPH_FAILED &&
+         std::string(LastRefusal().GetString()).find("removed") != std::string::npos);
+  EXPECT(copy.AddDataEdge(*copy.FindNodeByName("x"), 0, *graph.FindNodeByName("sum"), 0) ==
+         GRAPH_FAILED);
+
+  EXPECT(OperatorFactory::IsExistOp("Relu") && !OperatorFactory::IsExistOp("NoSuchOp"));
+  EXPECT(OperatorFactory::CreateOperator("n", "NoSuchOp").IsEmpty());
+  Operator described;
+  EXPECT(graph.FindOpByName("joined", described) == GRAPH_SUCCESS &&
+         described.GetInputsSize() == 2);
+  return 0;
+}

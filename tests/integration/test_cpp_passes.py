@@ -1,0 +1,100 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""C++ passes: compiled with an include path and GE's link names only, loaded by atc, and counted."""
+import subprocess
+
+import cpp_libraries as cpp
+import pytest
+from programs import PASS_NAME, clean_environment, report
+
+SAMPLES = {"fuse_matmul_add": "CppMatMulAddPass", "legacy_matmul_add": "CppLegacyMatMulAdd",
+           "move_relu_before_concat": "CppMoveReluPass"}
+
+
+@pytest.fixture(scope="module")
+def libraries(stage, tmp_path_factory):
+    """Every source of tests/cpp_passes that is a library, and the samples."""
+    sources = [path for path in sorted(cpp.SOURCES.glob("*.cpp")) if "int main(" not in path.read_text()]
+    sources += [cpp.SAMPLES / name / "cpp" / f"{name}.cpp" for name in SAMPLES]
+    return cpp.build_all(stage, tmp_path_factory.mktemp("libraries"), sources)
+
+
+@pytest.fixture
+def opp(tmp_path):
+    return tmp_path / "opp"
+
+
+def compile_with(stage, opp, model, output, *arguments, **environment):
+    return stage.run("atc", f"--model={model}", "--framework=5", f"--output={output}", *arguments,
+                     env={"ASCEND_OPP_PATH": str(opp), **environment})
+
+
+def record(output, name):
+    return next(r for r in report(output)["passes"]["passes"] if r["pass"] == name)
+
+
+def replaced(output, name):
+    found = record(output, name)
+    return sum(p["replaced"] for p in found["patterns"]) + found["by_hand"]["replaced"]
+
+
+@pytest.mark.parametrize("sample, op_type, count", [
+    ("fuse_matmul_add", "Gemm", 2), ("legacy_matmul_add", "Gemm", 2), ("move_relu_before_concat", "Relu", 4)])
+def test_samples_rewrite_what_they_say_and_keep_the_numbers(stage, libraries, opp, tmp_path, sample, op_type, count):
+    cpp.install(libraries[sample], opp)
+    model, output = cpp.sample_model(sample, tmp_path), tmp_path / "out"
+    done = compile_with(stage, opp, model, output)
+    assert done.code == 0, done.stdout
+    assert record(output, SAMPLES[sample])["verdict"] == "changed"
+    assert cpp.op_types(f"{output}.om")[op_type] == count
+    assert stage.difference(f"{output}.om", model).code == 0
+
+
+@pytest.mark.parametrize("library, sample, name, count", [
+    ("captures", "fuse_matmul_add", "CppCapturePass", 2), ("add_zero", "add_zero", "CppAddZeroPass", 3),
+    ("matcher_config", "fuse_matmul_add_matcher_config", "CppExactPass", 0),
+    ("decompose", "decompose_grouped_conv", "CppGroupedConvPass", 2)])
+def test_passes_of_each_form_count_their_rewrites(stage, libraries, opp, tmp_path, library, sample, name, count):
+    cpp.install(libraries[library], opp)
+    model, output = cpp.sample_model(sample, tmp_path), tmp_path / "out"
+    done = compile_with(stage, opp, model, output)
+    assert done.code == 0, done.stdout
+    assert replaced(output, name) == count, done.stdout
+    assert stage.difference(f"{output}.om", model).code == 0
+
+
+def test_an_operator_declared_in_a_library_is_used_in_its_pass(stage, libraries, opp, tmp_path):
+    cpp.install(libraries["custom_op"], opp)
+    output = tmp_path / "out"
+    done = compile_with(stage, opp, cpp.sample_model("add_zero", tmp_path), output, "--om_format=air")
+    assert done.code == 0, done.stdout
+    assert b"AddCustomCpp" in (tmp_path / "out.air").read_bytes()
+    assert replaced(output, "CppCustomOpPass") > 0
+
+
+def test_graphs_of_linked_operators_files_and_handles(stage, tmp_path):
+    program = tmp_path / "built_graph"
+    line = cpp.command(stage, cpp.SOURCES / "built_graph.cpp", program, f"-Wl,-rpath,{stage.path / 'ge' / '_lib'}")
+    subprocess.run(line, check=True, env=clean_environment())
+    done = subprocess.run([program, tmp_path], capture_output=True, text=True, timeout=60, env=clean_environment())
+    assert done.returncode == 0, done.stdout + done.stderr
+
+
+def test_the_samples_build_with_their_own_cmake(stage, tmp_path):
+    source = cpp.SAMPLES / "legacy_matmul_add" / "cpp"
+    for step in (["cmake", "-S", source, "-B", tmp_path / "build", f"-DGE_HOME={stage.path / 'ge'}"],
+                 ["cmake", "--build", tmp_path / "build"],
+                 ["cmake", "--install", tmp_path / "build", "--prefix", tmp_path / "opp"]):
+        done = subprocess.run([str(word) for word in step], capture_output=True, text=True, env=clean_environment())
+        assert done.returncode == 0, done.stdout + done.stderr
+    model = cpp.sample_model("legacy_matmul_add", tmp_path)
+    done = compile_with(stage, tmp_path / "opp", model, tmp_path / "out")
+    assert done.code == 0 and cpp.op_types(tmp_path / "out.om")["Gemm"] == 2
+
+
+def test_cpp_and_python_passes_run_in_one_compile(stage, libraries, opp, tmp_path, swish_model):
+    cpp.install(libraries["add_zero"], opp)
+    done = stage.fused(swish_model, tmp_path / "out", env={"ASCEND_OPP_PATH": str(opp)})
+    assert done.code == 0, done.stdout
+    names = [r["pass"] for r in report(tmp_path / "out")["passes"]["passes"]]
+    assert names == ["CppAddZeroPass", PASS_NAME]
