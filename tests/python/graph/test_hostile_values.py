@@ -9,7 +9,7 @@ from ge._capi._prototypes import engine
 from ge.es import GraphBuilder
 from ge.es.all import ReduceSumD, SplitD
 from ge.graph import DataType, Graph, Node, Tensor, TensorDesc
-from ge.passes.pattern import PatternInputs
+from ge.passes._pattern_inputs import PatternInputs
 
 # Each is 0, 1 or -1 in its low 32 or 64 bits.
 CUT = [2 ** 31, 2 ** 32, 2 ** 32 + 1, -2 ** 32, 2 ** 64, 2 ** 64 - 1, 10 ** 30]
