@@ -76,7 +76,9 @@ Status EsTensorHolder::AddControlEdge(const std::vector<EsTensorHolder>& after) 
   }
   const Expected<ir::Endpoint> target = Own(*builder_, *this);
   if (!target) return builder_->Refused(target.error().message());
-  builder_->builder.AddControl(*target, sources);
+  if (const Outcome added = builder_->builder.AddControl(*target, sources); !added) {
+    return builder_->Refused("adding a control edge: " + added.message());
+  }
   return SUCCESS;
 }
 

@@ -20,8 +20,6 @@ const PythonApi* hooked = nullptr;  // this and what follows: guarded by the GIL
 int watches = 0;
 void* undo = nullptr;
 
-PyRef Str(const PythonApi& api, const char* text) { return MakeStr(api, text); }
-
 template <class... Refs>
 PyRef CallOf(const PythonApi& api, const PyRef& callable, Refs&&... refs) {
   std::vector<PyRef> arguments;

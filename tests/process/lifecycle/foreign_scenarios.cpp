@@ -61,7 +61,7 @@ void AnAcquireBesideAHeldGilHasADeadline(const std::string& python) {
     REQUIRE(refused.message().find("GEPY1101") != std::string::npos, refused);
   }).join();
   void* state = raw::Save();
-  std::thread([] { Acquire("client"); }).join();
+  std::thread([] { const Owner owner = Acquire("client"); }).join();
   REQUIRE(Manager().Inspect().state == State::kReadyAttached, Text("joined"));
   raw::Restore(state);
   raw::End();
