@@ -174,7 +174,7 @@ Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
   };
   const auto proof = std::make_shared<Proof>();
   gate_.EnterFromInside();
-  const bool started = StartDetachedThread("ge_pyrt_broker", Signals::kBlocked, [this, proof] {
+  const auto thread = StartThread("ge_pyrt_broker", Signals::kBlocked, [this, proof] {
     Entry entry(gate_);
     const int gil = functions_.PyGILState_Ensure();
     functions_.PyGILState_Release(gil);
@@ -182,13 +182,20 @@ Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
     proof->had = true;
     proof->changed.notify_all();
   });
-  if (!started) {
+  if (!thread) {
     gate_.Leave();
     return {ErrorId::kNoThread, "the system gives no thread to wait for the GIL"};
   }
-  std::unique_lock<std::mutex> lock(proof->mutex);
-  if (Deadline::After(deadline_ms).Wait(proof->changed, lock, [&] { return proof->had; }))
+  bool had = false;
+  {
+    std::unique_lock<std::mutex> lock(proof->mutex);
+    had = Deadline::After(deadline_ms).Wait(proof->changed, lock, [&] { return proof->had; });
+  }
+  if (had) {
+    pthread_join(*thread, nullptr);  // a refusal that follows leaves no thread behind
     return {};
+  }
+  pthread_detach(*thread);
   return {ErrorId::kGilTimeout, OwnerName(slot) + ": the GIL was not free within " +
                                     std::to_string(deadline_ms) +
                                     " ms; 'gepyrt owners' shows who is inside"};

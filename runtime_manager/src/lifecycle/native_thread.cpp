@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lifecycle/native_thread.h"
 
-#include <pthread.h>
 #include <signal.h>
 
 #include <memory>
@@ -19,7 +18,7 @@ struct Start {
 
 void* Run(void* data) {
   const std::unique_ptr<Start> start(static_cast<Start*>(data));
-  // By the thread itself: a detached one may be gone before its maker could name it.
+  // By the thread itself: it may be gone before its maker could name it.
   pthread_setname_np(pthread_self(), start->name);
   start->body();
   return nullptr;
@@ -28,11 +27,16 @@ void* Run(void* data) {
 }  // namespace
 
 bool StartDetachedThread(const char* name, Signals signals, std::function<void()> body) {
+  const std::optional<pthread_t> thread = StartThread(name, signals, std::move(body));
+  return thread && pthread_detach(*thread) == 0;
+}
+
+std::optional<pthread_t> StartThread(const char* name, Signals signals,
+                                     std::function<void()> body) {
   auto owned = std::make_unique<Start>(Start{name, std::move(body)});
   pthread_attr_t attributes;
   pthread_attr_init(&attributes);
   pthread_attr_setstacksize(&attributes, kStackBytes);
-  pthread_attr_setdetachstate(&attributes, PTHREAD_CREATE_DETACHED);
   sigset_t all;
   sigset_t before;
   sigfillset(&all);
@@ -42,9 +46,9 @@ bool StartDetachedThread(const char* name, Signals signals, std::function<void()
   const bool started = pthread_create(&thread, &attributes, &Run, owned.get()) == 0;
   if (signals == Signals::kBlocked) pthread_sigmask(SIG_SETMASK, &before, nullptr);
   pthread_attr_destroy(&attributes);
-  if (!started) return false;
+  if (!started) return std::nullopt;
   owned.release();
-  return true;
+  return thread;
 }
 
 }  // namespace ge::pyrt
