@@ -21,7 +21,7 @@ def scale(stage, tmp_path_factory):
     subprocess.run(line, check=True, env=clean_environment())
 
     def run(nodes):
-        done = subprocess.run([program, str(nodes), folder], cwd=folder, capture_output=True, text=True, timeout=1800,
+        done = subprocess.run([program, str(nodes), folder], cwd=folder, capture_output=True, text=True, timeout=300,
                               env=clean_environment())
         assert done.returncode == 0, done.stderr
         return json.loads(done.stdout), (folder / "scale.air").stat().st_size

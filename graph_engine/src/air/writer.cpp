@@ -4,6 +4,8 @@
 #include <google/protobuf/io/zero_copy_stream_impl_lite.h>
 #include <google/protobuf/text_format.h>
 
+#include <array>
+
 #include "air/air.h"
 #include "air/names.h"
 #include "air/node_codec.h"
@@ -77,12 +79,14 @@ void Append(const google::protobuf::Message& message, std::string& bytes) {
   message.SerializeToCodedStream(&coded);
 }
 
-/// A field that holds `size` bytes of a message, up to where these start.
+/// A field that holds `size` bytes of a message, up to where these start. By an array, since a
+/// stream on `bytes` would fill the whole capacity of it each time.
 void AppendHead(int field, size_t size, std::string& bytes) {
-  StringOutputStream stream(&bytes);
-  CodedOutputStream coded(&stream);
-  coded.WriteTag((static_cast<uint32_t>(field) << 3U) | 2U);
-  coded.WriteVarint32(static_cast<uint32_t>(size));
+  std::array<uint8_t, 10> head;
+  const uint32_t tag = (static_cast<uint32_t>(field) << 3U) | 2U;
+  const uint8_t* end = CodedOutputStream::WriteVarint32ToArray(
+      static_cast<uint32_t>(size), CodedOutputStream::WriteTagToArray(tag, head.data()));
+  bytes.append(head.begin(), head.begin() + (end - head.data()));
 }
 
 /// Calls `each` with every node as a message, which is reused: a million nodes never stand in
