@@ -5,6 +5,7 @@
 #include <sstream>
 
 #include "all_ops.h"
+#include "es_all_ops.h"
 #include "graph/graph.h"
 #include "graph/operator_factory.h"
 
@@ -26,8 +27,32 @@ static Graph Branch() {
   return graph;
 }
 
+/// Control edges between tensors of a builder: made once, refused from elsewhere and too late.
+static int ControlEdgesOfTensors() {
+  const es::EsGraphBuilder builder("waiting");
+  const es::EsGraphBuilder other("other");
+  const auto x = builder.CreateInput(0);
+  const auto first = es::Relu(x);
+  const auto second = es::Relu(x);
+  EXPECT(second.AddControlEdge({first, first}) == SUCCESS);
+  AscendString name;
+  EXPECT(second.GetProducer()->GetName(name) == GRAPH_SUCCESS);
+  auto graph = builder.BuildAndReset({first, second});
+  EXPECT(graph != nullptr);
+  EXPECT(graph->FindNodeByName(name)->GetInControlNodes().size() == 1);
+  EXPECT(first.AddControlEdge({x}) != SUCCESS);
+
+  const auto alone = other.CreateInput(0);
+  EXPECT(alone.AddControlEdge({x}) != SUCCESS);
+  EXPECT(std::string(LastRefusal().GetString()).find("control edge") != std::string::npos);
+  EXPECT(alone.AddControlEdge({es::EsTensorHolder()}) != SUCCESS);
+  EXPECT(other.BuildAndReset({alone}) == nullptr);
+  return 0;
+}
+
 int main(int argc, char** argv) {
   EXPECT(argc == 2);
+  if (ControlEdgesOfTensors() != 0) return 1;
   auto x = op::Data("x").set_attr_index(0);
   auto split = op::SplitD("split")
                    .create_dynamic_output_y(2)
@@ -84,6 +109,11 @@ int main(int argc, char** argv) {
   EXPECT(gone.GetName(name) == GRAPH_FAILED &&
          std::string(LastRefusal().GetString()).find("removed") != std::string::npos);
   EXPECT(copy.AddDataEdge(*copy.FindNodeByName("x"), 0, *graph.FindNodeByName("sum"), 0) ==
+         GRAPH_FAILED);
+  EXPECT(copy.AddControlEdge(*copy.FindNodeByName("x"), *copy.FindNodeByName("joined")) ==
+         GRAPH_SUCCESS);
+  EXPECT(copy.FindNodeByName("joined")->GetInControlNodes().size() == 1);
+  EXPECT(copy.AddControlEdge(*graph.FindNodeByName("x"), *copy.FindNodeByName("joined")) ==
          GRAPH_FAILED);
 
   EXPECT(OperatorFactory::IsExistOp("Relu") && !OperatorFactory::IsExistOp("NoSuchOp"));
