@@ -102,7 +102,7 @@ def test_a_library_that_two_names_lead_to_is_loaded_once(stage, built, opp, tmp_
     (tmp_path / "link").symlink_to(opp / "vendors" / "a")
     done = stage.atc(swish_model, tmp_path / "out", "--log=info", env={
         "ASCEND_OPP_PATH": str(opp), "ASCEND_CUSTOM_OPP_PATH": str(tmp_path / "link")})
-    assert done.code == 0 and done.stdout.count("libFirst.so is loaded") == 1, done.stdout
+    assert done.code == 0 and done.stderr.count("libFirst.so is loaded") == 1, done.stderr
 
 
 def test_the_first_pass_of_a_name_wins(stage, built, opp, tmp_path, swish_model):
