@@ -4,12 +4,14 @@
 import tempfile
 from pathlib import Path
 
+import chains
 import harness
 from atc_runner import Atc
-from match_cost import PEERS
+from match_cost import OURS, PEERS
 from peer_worker import NotApplicable, Peer
 
-CASES = ("miss", "late_miss")
+CASES = ("start", "miss", "late_miss")
+METRICS = {"miss": ("miss", None), "late miss": ("late_miss", None), "late miss past start": ("late_miss", "start")}
 WITHOUT_ONNX = {"xdsl"}  # has no importer for such a model
 LIMIT = 30
 
@@ -24,29 +26,34 @@ def find_model(given: Path | None) -> Path:
     return found[0]
 
 
-def measure(model: Path, nodes: int, atc: Atc, peers: dict[str, Peer], count: int) -> list[dict]:
-    lines = []
-    for case in CASES:
-        samples: dict[str, list[float]] = {"atc": [], **{name: [] for name in peers}}
-        skipped: dict[str, str] = {}
+def measure(model: Path, nodes: int, short: Path, run, products: list[str], count: int) -> list[dict]:
+    """One line a metric; ``run(product, case, model, nodes)`` gives seconds or raises NotApplicable."""
+    samples: dict[tuple[str, str], list[float]] = {}
+    skipped: dict[str, str] = {}
 
-        def sample(name, case=case, samples=samples, skipped=skipped):
-            if name in skipped:
-                return
+    def sample(name):
+        for case in CASES:
             try:
-                run = atc.run_pass(nodes, model, case, LIMIT) if name == "atc" else peers[name].run(
-                    nodes, model, case, LIMIT)
-                samples[name].append(run.wall * 1e9 / nodes)
+                where = (short, chains.LINK) if case == "start" else (model, nodes)
+                samples.setdefault((name, case), []).append(run(name, case if case != "start" else "miss", *where))
             except NotApplicable as reason:
-                skipped[name] = str(reason)
+                skipped[f"{name}, {case}"] = str(reason)
 
-        harness.rounds(count + 1, [lambda name=name: sample(name) for name in samples],
-                       lambda text: harness.say(f"detector_cost: {text}"))
-        ours = samples["atc"][1:]  # the first round fills caches
-        lines.append({"case": case, "skipped": skipped,
-                      "products": {name: harness.spread(values[1:]) for name, values in samples.items() if values},
-                      "ratios": {name: harness.ratio(ours, values[1:]) for name, values in samples.items()
-                                 if values and name != "atc"}})
+    harness.rounds(count + 1, [lambda name=name: sample(name) for name in products],
+                   lambda text: harness.say(f"detector_cost: {text}"))
+
+    def per_node(name: str, case: str, less: str | None) -> list[float]:
+        taken = samples.get((name, case), [])[1:]  # the first round fills caches
+        base = samples.get((name, less), [])[1:] if less else [0.0] * len(taken)
+        return [(value - other) * 1e9 / nodes for value, other in zip(taken, base)]
+
+    lines = []
+    for metric, (case, less) in METRICS.items():
+        values = {name: found for name in products if (found := per_node(name, case, less))}
+        lines.append({"case": metric, "skipped": skipped,
+                      "products": {name: harness.spread(found) for name, found in values.items()},
+                      "ratios": {name: harness.ratio(values[OURS], found) for name, found in values.items()
+                                 if name != OURS}})
     return lines
 
 
@@ -63,14 +70,19 @@ def main() -> None:
     print(harness.machine_line(facts))
     peers = {name: Peer(name) for name in names}
     with tempfile.TemporaryDirectory(prefix="detector_cost.", dir=options.out) as folder:
+        atc = Atc(options.stage, options.python, Path(folder))
+        short = chains.write_onnx(chains.LINK, Path(folder))
+
+        def run(name: str, case: str, where: Path, size: int) -> float:
+            return (atc.run_pass if name == OURS else peers[name].run)(size, where, case, LIMIT).wall
+
         try:
-            lines = measure(model, nodes, Atc(options.stage, options.python, Path(folder)), peers,
-                            5 if options.quick else options.rounds)
+            lines = measure(model, nodes, short, run, [OURS, *peers], 5 if options.quick else options.rounds)
         finally:
             for peer in peers.values():
                 peer.close()
     rows = [[line["case"], name, f"{found['median']:.4g}", harness.ratio_text(line["ratios"].get(name))
-             if name != "atc" else "-"] for line in lines for name, found in line["products"].items()]
+             if name != OURS else "-"] for line in lines for name, found in line["products"].items()]
     harness.table(f"detector_cost, {nodes} nodes, wall time, ns/node", ["case", "product", "ns/node", "atc / product"],
                   rows)
     harness.save(options.out, "detector_cost", {"machine": facts, "model": model.name, "nodes": nodes, "cases": lines})
