@@ -154,8 +154,8 @@ def measure(size: int, atc: Atc, peers: dict[str, Peer], models: dict[int, Path]
     return {"nodes": size, "metrics": lines, "split": cells[OURS].split()}
 
 
-def print_tables(result: dict) -> None:
-    head = ["nodes", "metric", OURS, *(text for peer in PEERS for text in (peer, f"atc / {peer}")), "goal"]
+def print_tables(result: dict, peers: list[str]) -> None:
+    head = ["nodes", "metric", OURS, *(text for peer in peers for text in (peer, f"atc / {peer}")), "goal"]
     for clock, title in (("wall", "wall time; atc: the Run of the pass by the compile's report"),
                          ("cpu", "CPU time; atc: the whole process")):
         rows = [row(size["nodes"], line) for size in result["sizes"] for line in size["metrics"]
@@ -170,13 +170,17 @@ def main() -> None:
     parser = harness.arguments(__doc__)
     parser.add_argument("--cap", type=float, default=30,
                         help="seconds that one rewriting may take (default %(default)s)")
+    parser.add_argument("--peers", type=lambda text: text.split(","), default=list(PEERS),
+                        help=f"products beside atc, of {', '.join(PEERS)} (default: all)")
     parser.add_argument("--sizes", type=lambda text: tuple(map(int, text.split(","))), help="nodes, multiples of 3")
     options = parser.parse_args()
+    if unknown := set(options.peers) - set(PEERS):
+        parser.error(f"there is no peer '{min(unknown)}'; peers are {', '.join(PEERS)}")
     sizes = options.sizes or (QUICK_SIZES if options.quick else SIZES)
     count = 5 if options.quick else options.rounds
-    facts = harness.machine(list(PEERS.values()), options.python)
+    facts = harness.machine([PEERS[name] for name in options.peers], options.python)
     print(harness.machine_line(facts))
-    peers = {name: Peer(name) for name in PEERS}
+    peers = {name: Peer(name) for name in options.peers}
     with tempfile.TemporaryDirectory(prefix="match_cost.", dir=options.out) as folder:
         models = {size: chains.write_onnx(size, Path(folder)) for size in (chains.LINK, *sizes)}
         atc = Atc(options.stage, options.python, Path(folder))
@@ -186,7 +190,7 @@ def main() -> None:
             for peer in peers.values():
                 peer.close()
     result = {"machine": facts, "rounds": count, "cap_seconds": options.cap, "quick": options.quick, "sizes": found}
-    print_tables(result)
+    print_tables(result, options.peers)
     harness.save(options.out, "match_cost", result)
 
 

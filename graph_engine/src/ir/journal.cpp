@@ -10,6 +10,19 @@
 #include "ir/store_impl.h"
 
 namespace ge::ir {
+namespace {
+
+constexpr size_t kSpareEntries = 1024;
+
+/// Ends the list; its memory serves the next journal, as a rewriting opens one for each match.
+void Recycle(StoreImpl& store, std::vector<UndoEntry>* undo) {
+  undo->clear();
+  if (undo->capacity() <= kSpareEntries && undo->capacity() > store.spare_undo.capacity()) {
+    undo->swap(store.spare_undo);
+  }
+}
+
+}  // namespace
 
 void StoreImpl::Log(UndoEntry entry) {
   ++changes;
@@ -114,6 +127,7 @@ Journal::Journal(Store& store) : impl_(std::make_unique<Impl>()) {
   impl_->store = store.shared_from_this();
   impl_->outer = store.impl_->journal;
   store.impl_->journal = this;
+  impl_->undo.swap(store.impl_->spare_undo);
 }
 
 Journal::~Journal() {
@@ -139,7 +153,7 @@ void Journal::Commit() {
   } else {
     for (const UndoEntry& entry : impl_->undo) impl_->store->impl_->Release(entry);
   }
-  impl_->undo.clear();
+  Recycle(*impl_->store->impl_, &impl_->undo);
 }
 
 void Journal::Rollback() {
@@ -149,7 +163,7 @@ void Journal::Rollback() {
   Journal* const outer = std::exchange(store.journal, nullptr);
   for (auto entry = impl_->undo.rbegin(); entry != impl_->undo.rend(); ++entry) store.Apply(*entry);
   store.journal = outer;
-  impl_->undo.clear();
+  Recycle(store, &impl_->undo);
   impl_->touched.clear();
   impl_->added.clear();
 }

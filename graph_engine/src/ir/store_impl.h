@@ -51,6 +51,7 @@ struct StoreImpl {
   KeyIndex subgraph_names;           // symbol -> graph
   uint64_t next_serial = 1;
   Journal* journal = nullptr;
+  std::vector<UndoEntry> spare_undo;  // empty; memory of the last journal
   uint64_t changes = 0;
   std::atomic<uint64_t> user{0};  // thread inside, see store_use.h
 

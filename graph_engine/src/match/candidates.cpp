@@ -11,8 +11,12 @@ Candidates::Candidates(const ir::Store& store, ir::GraphIndex graph,
     : store_(store), graph_(graph) {
   for (const ir::Symbol type : types) feeds_.push_back({type, {}, 0});
   Refill();
-  std::sort(queue_.begin(), queue_.end(),
-            [this](ir::NodeId a, ir::NodeId b) { return store_.Order(a) < store_.Order(b); });
+  const auto before = [this](ir::NodeId a, ir::NodeId b) {
+    return store_.Order(a) < store_.Order(b);
+  };
+  // Most graphs are made in their order.
+  if (std::is_sorted(queue_.begin(), queue_.end(), before)) return;
+  std::sort(queue_.begin(), queue_.end(), before);
 }
 
 ir::NodeId Candidates::Next() {

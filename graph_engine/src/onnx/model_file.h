@@ -15,7 +15,7 @@ namespace ge::onnx {
 
 /// A parsed model and what is needed to read and to blame it.
 struct ModelFile {
-  std::shared_ptr<ModelProto> proto;
+  std::shared_ptr<ModelProto> proto;      ///< keeps the arena that it is made of
   std::string name;                       ///< path as given, or "<memory>"; for messages
   std::string base_dir;                   ///< external data lies below; empty: none may be read
   std::map<std::string, int64_t> opsets;  ///< by domain; the default domain is "ai.onnx"
