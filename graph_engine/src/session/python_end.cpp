@@ -34,8 +34,7 @@ std::string Problem(const pyrt::ShutdownReport& end) {
       return "Python was not ended, because its end does not return: " + end.status.message() +
              ". A function registered with atexit, or a __del__, of a pass or plugin hangs; it "
              "stops with this process. Mend it, or raise shutdown.deadline_ms in runtime.yaml if "
-             "it "
-             "only needs longer";
+             "it only needs longer";
     default:
       return "Python was not ended: " + end.status.message();
   }

@@ -112,12 +112,15 @@ class Core final : public RuntimeBackend, private PluginRuntime, private CorePar
   Status RunPython(Place place, std::function<Status()> fn, const Deadline& deadline);
   bool BeginEnd(const Deadline& deadline, ShutdownReport& report);
   Status EndUseOfPython(Place place, const Deadline& deadline, ShutdownReport& report);
+  Status PrepareWitness(const Deadline& deadline);
+  std::string Whereabouts();
+  Status EndInOrder(Place place, const Deadline& deadline, ShutdownReport& report);
   Status DrainGate(const Deadline& deadline, ShutdownReport& report);
   Status QuiesceOwners(Place place, const Deadline& deadline, ShutdownReport& report);
   Status WaitForThreads(const Deadline& deadline, ShutdownReport& report);
   Status StopDaemonThreads(const Deadline& deadline, ShutdownReport& report);
   Status LetGo(Place place, const Deadline& deadline);
-  Status Finalise(const Deadline& deadline);
+  Status Finalise(const Deadline& deadline, ShutdownReport& report);
   ShutdownReport KeepInterpreter();
   RunRecord Describe(size_t most_events = SIZE_MAX) const;
   void ShowPage() { journal_.Publish(Describe(Journal::kPageEvents)); }

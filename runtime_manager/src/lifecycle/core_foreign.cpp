@@ -115,6 +115,7 @@ void Core::OnForkRepaired() {
   new (&gate_) Gate;
   new (&dropped_) ReleaseQueue;
   reaper_.ResetInChild();
+  witness_.Forget();
   ResetThreadsInChild();
   gate_.Open();
   // An attach of this thread goes on; a task's entry was that of the thread that waits for it.
