@@ -70,9 +70,10 @@ Status Core::StopDaemonThreads(const Deadline& deadline, ShutdownReport& report)
     });
     if (!goes) break;
   }
-  Warn(WithCode(
-      ErrorId::kDaemonThreadsLeft,
-      "daemon threads do not stop and die with the interpreter: " + Joined(report.left_threads)));
+  Warn(WithCode(ErrorId::kDaemonThreadsLeft,
+                "daemon threads do not stop and die with the interpreter: " +
+                    Joined(report.left_threads)),
+       "");
   return {};
 }
 
