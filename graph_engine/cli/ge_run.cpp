@@ -176,14 +176,14 @@ Outcome RunManaged(const Flags& flags) {
   manager.BeginUse();
   Outcome outcome = Run(flags);
   std::fflush(stdout);
-  for (const std::string& warning : ge::session::WarningsBeside(outcome.message())) {
-    Complain("warning: " + warning);
+  for (const ge::pyrt::Warning& warning : ge::session::WarningsBeside(outcome.message())) {
+    Complain("warning: " + warning.message);
   }
   const ge::session::PythonEnd end = ge::session::EndUseOfPython();
   if (!end.record_path.empty()) {
     std::printf("run record: %s\n", Printable(end.record_path).c_str());
   }
-  for (const std::string& warning : end.warnings) Complain("warning: " + warning);
+  for (const ge::pyrt::Warning& warning : end.warnings) Complain("warning: " + warning.message);
   // What was computed stands all the same.
   if (!end.problem.empty()) Complain("warning: " + end.problem + " (" + end.code + ")");
   return outcome;

@@ -174,5 +174,5 @@ def test_a_run_folder_that_cannot_be_made_costs_the_record_only(subjects):
     done = subprocess.run([*subjects.command("end", sys.executable)], env=environment, capture_output=True, text=True,
                           timeout=60)
     assert done.returncode == 0 and done.stdout.strip() == "", done
-    for word in ("GEPY", "run folder", str(subjects.home / "file"), "Not a directory"):
+    for word in ("GEPY1417 ", ": no run record: ", "run folder", str(subjects.home / "file"), "Not a directory"):
         assert word in done.stderr

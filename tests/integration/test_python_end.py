@@ -9,9 +9,10 @@ from failing_passes import run_pass
 NOT_ENDED = re.compile(r"^Python: NOT ended \(GEPY\d{4}\)$")
 AT_IMPORT = {
     "thread": "import threading\nthreading.Thread(target=time.sleep, args=(3600,), name='Stray').start()\n",
-    "atexit": "import atexit\natexit.register(time.sleep, 3600)\n",
+    "atexit": "import atexit\n\n\n@atexit.register\ndef rest():\n    time.sleep(3600)\n",
 }
-SAID = {"thread": "'Stray'", "atexit": "atexit"}
+SAID = {"thread": "'Stray'", "atexit": "registered with atexit"}
+PLACE = {"thread": "run", "atexit": "rest"}
 
 
 @pytest.fixture
@@ -35,6 +36,7 @@ def test_the_compile_counts_and_the_blocker_is_named_once(stage, swish_model, tm
     assert "ATC run success" in done.stdout and NOT_ENDED.match(done.last_line), done.stdout
     warnings = [line for line in (done.stdout + done.stderr).splitlines() if SAID[kind] in line]
     assert len(warnings) == 1, warnings
+    assert re.search(rf"\.py:\d+ in {PLACE[kind]}\b", warnings[0]), warnings
     assert "printed by the pass" in done.stdout
 
 

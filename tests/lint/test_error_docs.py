@@ -50,6 +50,24 @@ def test_every_case_of_the_catalogue_is_used_somewhere():
     assert not unused
 
 
+def test_codes_names_and_constants_are_one_to_one():
+    for key in ("code", "number", "name", "constant"):
+        assert len({entry[key] for entry in ENTRIES}) == len(ENTRIES), key
+    rows = re.findall(r"^\| (GEPY\d{4}) \| \**(\w+)", DOCS, re.MULTILINE)
+    assert rows == [(entry["code"], entry["name"]) for entry in ENTRIES]
+
+
+def test_no_text_carries_a_second_code():
+    """message() begins with a code: put behind another one, a text would stand for two faults."""
+    doubled = []
+    for path, text in sources().items():
+        for found in re.finditer(r"\bErrorId::k\w+,", text):
+            if re.search(r"\bmessage\(\)", statement(text, found.start())):
+                doubled.append((path.name, text[found.start():found.end()]))
+    assert not doubled
+    assert not [entry["code"] for entry in ENTRIES if "code" in entry["action"].split()]
+
+
 def test_a_message_has_the_shape_that_the_catalogue_shows():
     wrong = []
     for entry in ENTRIES:

@@ -55,6 +55,11 @@ def test_nothing_staged_needs_libpython(stage_dir):
     assert needing == []
 
 
+def test_the_manager_is_never_unmapped(stage_dir):
+    library = next(path for path, _ in _staged(stage_dir) if path.name.startswith("libge_python_runtime.so"))
+    assert re.search(r"FLAGS_1.*NODELETE", _run("readelf", "-d", str(library)))
+
+
 def test_search_paths_are_relative_rpaths(stage_dir):
     wrong = []
     for path in [p for p, _ in _staged(stage_dir)] + [p for p in (stage_dir / "bin").iterdir() if p.is_file()]:

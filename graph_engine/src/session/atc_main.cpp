@@ -61,12 +61,12 @@ Outcome Compile(const CompileOptions& options, BuildResult& result, PythonEnd& e
   const interrupt::Activity ending("the end of Python");
   OwnWork::EndForkedChild("the compile");
   // Before the end: it changes the rows' reasons.
-  for (const std::string& warning : WarningsBeside(built.message())) {
-    result.warnings.push_back(warning);
+  for (const pyrt::Warning& warning : WarningsBeside(built.message())) {
+    result.warnings.push_back(warning.message);
   }
   end = EndUseOfPython();
   if (!end.record_path.empty()) spdlog::info("run record: {}", end.record_path);
-  for (const std::string& warning : end.warnings) result.warnings.push_back(warning);
+  for (const pyrt::Warning& warning : end.warnings) result.warnings.push_back(warning.message);
   if (!end.problem.empty()) result.warnings.push_back(end.problem);
   return built;
 }

@@ -2,14 +2,12 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/python_end.h"
 
-#include <algorithm>
 #include <vector>
 
 #include <spdlog/fmt/fmt.h>
 #include <spdlog/spdlog.h>
 
 #include "ge/pyrt/console.h"
-#include "ge/pyrt/runtime_manager.h"
 
 namespace ge::session {
 namespace {
@@ -34,8 +32,7 @@ std::string Problem(const pyrt::ShutdownReport& end) {
       return "Python was not ended, because its end does not return: " + end.status.message() +
              ". A function registered with atexit, or a __del__, of a pass or plugin hangs; it "
              "stops with this process. Mend it, or raise shutdown.deadline_ms in runtime.yaml if "
-             "it "
-             "only needs longer";
+             "it only needs longer";
     default:
       return "Python was not ended: " + end.status.message();
   }
@@ -45,16 +42,13 @@ std::string Problem(const pyrt::ShutdownReport& end) {
 
 PythonEnd EndUseOfPython() {
   auto& manager = pyrt::GePythonRuntimeManager::Instance();
-  const std::vector<std::string> before = manager.Warnings();
+  const size_t before = manager.Warnings().size();
   const pyrt::ShutdownReport report = manager.EndUse();
   for (const std::string& owner : report.quiesce_order) spdlog::info("owner ended: {}", owner);
   PythonEnd end;
   end.record_path = report.record_path;
-  for (const std::string& warning : manager.Warnings()) {
-    if (std::find(before.begin(), before.end(), warning) == before.end()) {
-      end.warnings.push_back(warning);
-    }
-  }
+  const std::vector<pyrt::Warning> warnings = manager.Warnings();
+  end.warnings.assign(warnings.begin() + static_cast<std::ptrdiff_t>(before), warnings.end());
   if (report.status.ok()) return end;
   end.problem = Problem(report);
   end.code = fmt::format("GEPY{:04d}", static_cast<int>(report.status.code()));

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "ge/pyrt/runtime_manager.h"
 #include "graph/export.h"
 
 namespace ge::session {
@@ -16,7 +17,7 @@ struct PythonEnd {
   std::string record_path;  ///< of the run record, empty when none was written
   std::string problem;      ///< who keeps Python from ending, and what to do; empty: it ended
   std::string code;         ///< "GEPYnnnn" of the problem
-  std::vector<std::string> warnings;  ///< the manager's, of the end itself
+  std::vector<pyrt::Warning> warnings;  ///< the manager's, of the end itself
 };
 
 /// Gives the program's use back; one of our own programs ends the interpreter with it. Waits at

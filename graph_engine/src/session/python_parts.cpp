@@ -8,7 +8,6 @@
 #include "backend/registry.h"
 #include "ge/engine_abi.h"
 #include "ge/onnx/plugin_service.h"
-#include "ge/pyrt/runtime_manager.h"
 #include "onnx/plugin_registry.h"
 #include "pass/registry.h"
 
@@ -56,16 +55,14 @@ const PythonPart* FirstFailed(const std::vector<PythonPart>& parts) {
   return found == parts.end() ? nullptr : &*found;
 }
 
-std::vector<std::string> WarningsBeside(const std::string& told) {
+std::vector<pyrt::Warning> WarningsBeside(const std::string& told) {
   const auto& manager = pyrt::GePythonRuntimeManager::Instance();
-  std::vector<std::string> warnings = manager.Warnings();
+  std::vector<pyrt::Warning> warnings = manager.Warnings();
   for (const auto& row : manager.Plugins()) {
-    const std::string reason = WithoutCode(row.reason);
-    if (row.code == 0 || told.find(reason) == std::string::npos) continue;
-    const std::string lead = "plugin '" + row.name + "' ";
-    const auto same = [&](const std::string& warning) {
-      const std::string text = WithoutCode(warning);
-      return text.rfind(lead, 0) == 0 && text.find(reason) != std::string::npos;
+    if (row.code == 0 || told.find(WithoutCode(row.reason)) == std::string::npos) continue;
+    const std::string code = CodeOf(row.reason);
+    const auto same = [&](const pyrt::Warning& warning) {
+      return warning.owner == row.name && CodeOf(warning.message) == code;
     };
     warnings.erase(std::remove_if(warnings.begin(), warnings.end(), same), warnings.end());
   }

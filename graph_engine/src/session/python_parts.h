@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "ge/pyrt/owner.h"
+#include "ge/pyrt/runtime_manager.h"
 #include "graph/export.h"
 #include "support/status.h"
 
@@ -34,7 +34,7 @@ Outcome LoadPythonParts(pyrt::Role role, bool strict, std::vector<PythonPart>& p
 const PythonPart* FirstFailed(const std::vector<PythonPart>& parts);
 
 /// The manager's warnings, without the rows that did not load for a reason that `told` has already.
-GE_EXPORT std::vector<std::string> WarningsBeside(const std::string& told);
+GE_EXPORT std::vector<pyrt::Warning> WarningsBeside(const std::string& told);
 
 }  // namespace ge::session
 

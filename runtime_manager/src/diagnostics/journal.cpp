@@ -9,13 +9,20 @@
 #include "diagnostics/run_folder.h"
 
 namespace ge::pyrt {
+
+Result<std::string> Journal::FindFolder() {
+  Result<std::string> folder = RunFolder(true);
+  if (!folder) Warn(folder.status().Within("no run record").message());
+  return folder;
+}
+
 void Journal::Open() {
   {
     std::lock_guard<std::mutex> lock(mutex_);
     if (!record_path_.empty()) return;
   }
-  const Result<std::string> folder = RunFolder(true);
-  if (!folder) return Warn(WithCode(ErrorId::kNoRunRecord, "no run record: " + folder.message()));
+  const Result<std::string> folder = FindFolder();
+  if (!folder) return;
   SweepRunFolder(folder.value());
   OpenIn(folder.value());
 }
@@ -44,16 +51,18 @@ uint64_t Journal::Add(const std::string& event, const std::string& owner,
   return sequence_;
 }
 
-void Journal::Warn(const std::string& text) {
+void Journal::Warn(const std::string& message, const std::string& owner) {
   {
     std::lock_guard<std::mutex> lock(mutex_);
-    if (std::find(warnings_.begin(), warnings_.end(), text) != warnings_.end()) return;
-    warnings_.push_back(text);
+    for (const Warning& warning : warnings_) {
+      if (warning.message == message) return;
+    }
+    warnings_.push_back({LeadingCode(message), owner, message});
   }
-  if (!shown_elsewhere_) Log(GE_PYRT_LOG_WARNING, "", text);
+  if (!shown_elsewhere_) Log(GE_PYRT_LOG_WARNING, "", message);
 }
 
-std::vector<std::string> Journal::Warnings() const {
+std::vector<Warning> Journal::Warnings() const {
   std::lock_guard<std::mutex> lock(mutex_);
   return warnings_;
 }
@@ -63,7 +72,8 @@ void Journal::Fill(RunRecord& record, size_t most_events) const {
   const size_t count = std::min(events_.size(), most_events);
   record.events.assign(events_.end() - static_cast<std::ptrdiff_t>(count), events_.end());
   record.events_dropped = sequence_ - count;
-  record.warnings = warnings_;
+  record.warnings.clear();
+  for (const Warning& warning : warnings_) record.warnings.push_back(warning.message);
 }
 
 void Journal::Publish(const RunRecord& record) {
@@ -108,9 +118,8 @@ void Journal::OpenInChild() {
     record_path_.clear();
   }
   // Not swept: a fork is not to wait for that.
-  const Result<std::string> folder = RunFolder(true);
-  if (!folder) return Warn(WithCode(ErrorId::kNoRunRecord, "no run record: " + folder.message()));
-  OpenIn(folder.value());
+  const Result<std::string> folder = FindFolder();
+  if (folder) OpenIn(folder.value());
 }
 
 }  // namespace ge::pyrt

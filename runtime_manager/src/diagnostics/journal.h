@@ -13,6 +13,7 @@
 #include "diagnostics/flight_recorder.h"
 #include "diagnostics/run_record.h"
 #include "diagnostics/status_page.h"
+#include "ge/pyrt/runtime_manager.h"
 
 namespace ge::pyrt {
 
@@ -27,9 +28,10 @@ class Journal {
   void Open();
 
   uint64_t Add(const std::string& event, const std::string& owner, const std::string& detail);
-  void Warn(const std::string& text);  ///< each text once; also logged, unless they are shown
+  /// Each message, which begins with its code, once; also logged, unless they are shown.
+  void Warn(const std::string& message, const std::string& owner = "");
   void LeaveShowing() noexcept { shown_elsewhere_ = true; }  ///< the program prints Warnings()
-  std::vector<std::string> Warnings() const;
+  std::vector<Warning> Warnings() const;
 
   /// For the next Open(): with a flight recorder or without.
   void UseFlightRecorder(bool use) noexcept { flight_wanted_ = use; }
@@ -51,6 +53,7 @@ class Journal {
   void UnlockAfterFork() { mutex_.unlock(); }
 
  private:
+  Result<std::string> FindFolder();  ///< what keeps from it is a warning
   void OpenIn(const std::string& folder);
   static constexpr size_t kMostEvents = 4096;
 
@@ -58,7 +61,7 @@ class Journal {
   std::deque<RecordEvent> events_;
   uint64_t sequence_ = 0;
   std::chrono::steady_clock::time_point first_{};
-  std::vector<std::string> warnings_;
+  std::vector<Warning> warnings_;
   std::atomic<bool> shown_elsewhere_{false};
   std::string record_path_;
   StatusPage page_;

@@ -50,7 +50,7 @@ Result<std::string> RunFolder(bool create) {
                                  ? std::string(runtime_dir) + "/ge_pyrt"
                                  : "/tmp/ge_pyrt-" + std::to_string(getuid());
   if (create && mkdir(folder.c_str(), 0700) != 0 && errno != EEXIST) {
-    return Status(ErrorId::kRunFolderUnusable,
+    return Status(ErrorId::kRunFolderNotMade,
                   "the run folder '" + folder + "' cannot be made: " + strerror(errno));
   }
   struct stat status {};
@@ -59,7 +59,7 @@ Result<std::string> RunFolder(bool create) {
                                              "': no Python was used by this user's programs yet");
   }
   if (!S_ISDIR(status.st_mode) || status.st_uid != getuid() || (status.st_mode & 077) != 0) {
-    return Status(ErrorId::kRunFolderUnusable,
+    return Status(ErrorId::kRunFolderNotPrivate,
                   "the run folder '" + folder +
                       "' is not a private folder of this user (mode 0700); remove it");
   }

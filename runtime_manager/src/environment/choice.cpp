@@ -34,7 +34,7 @@ std::vector<Candidate> CandidatesOf(const ChoiceInput& input) {
 Choice ChooseInterpreter(const ChoiceInput& input, const std::vector<RuntimeImage>& images) {
   SelectorInput asked = Asked(input);
   for (const RuntimeImage& image : images) {
-    if (image.is_program) continue;
+    if (image.is_program || image.elsewhere) continue;
     asked.mapped_libpython = image.path;
     asked.mapped_by = image.mapper;
   }

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "environment/mapped_files.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <fstream>
 
@@ -15,11 +16,14 @@ MappedFiles::MappedFiles() {
     const size_t slash = line.find('/');
     unsigned long long begin = 0;
     unsigned long long end = 0;
-    if (slash == std::string::npos || std::sscanf(line.c_str(), "%llx-%llx", &begin, &end) != 2) {
+    unsigned long long offset = 0;
+    char rights[5] = {};
+    if (slash == std::string::npos ||
+        std::sscanf(line.c_str(), "%llx-%llx %4s %llx", &begin, &end, rights, &offset) != 4) {
       continue;
     }
-    ranges_.push_back(
-        {static_cast<uintptr_t>(begin), static_cast<uintptr_t>(end), line.substr(slash)});
+    ranges_.push_back({static_cast<uintptr_t>(begin), static_cast<uintptr_t>(end), offset,
+                       rights[0] == 'r', rights[2] == 'x', line.substr(slash)});
   }
 }
 
@@ -28,10 +32,23 @@ MappedFiles::File MappedFiles::At(const void* address) const {
   for (const Range& range : ranges_) {
     if (value < range.begin || value >= range.end) continue;
     const std::string mark = " (deleted)";
-    if (!EndsWith(range.path, mark)) return {range.path, false};
-    return {range.path.substr(0, range.path.size() - mark.size()), true};
+    if (!EndsWith(range.path, mark)) return {range.path, false, range.executable};
+    return {range.path.substr(0, range.path.size() - mark.size()), true, range.executable};
   }
   return {};
+}
+
+std::vector<std::pair<uintptr_t, std::string>> MappedFiles::Beginnings() const {
+  std::vector<std::pair<uintptr_t, std::string>> found;
+  for (const Range& range : ranges_) {
+    const bool has_code = std::any_of(ranges_.begin(), ranges_.end(), [&](const Range& other) {
+      return other.executable && other.path == range.path;
+    });
+    if (range.offset == 0 && range.readable && has_code) {
+      found.emplace_back(range.begin, range.path);
+    }
+  }
+  return found;
 }
 
 }  // namespace ge::pyrt

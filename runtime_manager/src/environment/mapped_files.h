@@ -5,6 +5,7 @@
 
 #include <cstdint>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ge::pyrt {
@@ -18,12 +19,18 @@ class MappedFiles {
   struct File {
     std::string path;      ///< absolute; empty: not known
     bool deleted = false;  ///< replaced or removed since it was mapped
+    bool executable = false;
   };
   File At(const void* address) const;
+
+  /// Where the first bytes of files with code are mapped, readable, that still exist.
+  std::vector<std::pair<uintptr_t, std::string>> Beginnings() const;
 
  private:
   struct Range {
     uintptr_t begin, end;
+    uint64_t offset;
+    bool readable, executable;
     std::string path;
   };
   std::vector<Range> ranges_;

@@ -13,6 +13,7 @@
 
 #include "diagnostics/error_id.h"
 #include "environment/elf_image.h"
+#include "environment/hidden_images.h"
 #include "environment/install_layout.h"
 #include "environment/mapped_files.h"
 #include "environment/paths.h"
@@ -44,7 +45,10 @@ void Identify(RuntimeImage& image, const MappedFiles& files) {
 /// Who brought the image into the process, and what helps against it.
 void FindMapper(RuntimeImage& image, const std::vector<std::string>& needed_by) {
   image.preloaded = IsPreloaded(image.path, std::getenv("LD_PRELOAD"));
-  if (image.is_program) {
+  if (image.elsewhere) {
+    image.mapper = "in a link namespace of its own: dlmopen";
+    image.remedy = "let the component that loads it use dlopen instead of dlmopen";
+  } else if (image.is_program) {
     image.mapper = "the program itself";
     image.remedy = "let no component load a libpython";
   } else if (image.preloaded) {
@@ -87,6 +91,26 @@ void FindHidden(std::vector<RuntimeImage>& images, const std::vector<void*>& bou
   });
 }
 
+RuntimeImage Look(const std::string& path, const ElfImage& elf) {
+  RuntimeImage image;
+  image.path = path;
+  image.soname = elf.Soname();
+  image.is_initialized = reinterpret_cast<int (*)()>(elf.Find(kProbeSymbol));
+  image.minor = MinorOf([&elf](const char* name) { return elf.Find(name); });
+  image.main_interpreter = reinterpret_cast<void* (*)()>(elf.Find("PyInterpreterState_Main"));
+  image.runtime = elf.Find(kRuntimeSymbol);
+  return image;
+}
+
+/// Those in other link namespaces. One that is just being loaded comes with a later scan.
+void CollectElsewhere(const MappedFiles& files, std::vector<RuntimeImage>& images) {
+  ForEachHiddenImage(files, kProbeSymbol, [&](const std::string& path, const ElfImage& elf) {
+    if (elf.Find(kProbeSymbol) == nullptr || !elf.IsRelocated(kRuntimeSymbol)) return;
+    images.push_back(Look(path, elf));
+    images.back().elsewhere = true;
+  });
+}
+
 /// The images, with what their own references to the runtime mean. false: another thread is loading
 /// one, which is left out: its functions would use addresses that are not there yet.
 bool Collect(std::vector<RuntimeImage>& images, std::vector<void*>& bound) {
@@ -100,14 +124,7 @@ bool Collect(std::vector<RuntimeImage>& images, std::vector<void*>& bound) {
       loaded = false;
       return true;
     }
-    RuntimeImage image;
-    image.path = path;
-    image.soname = elf.Soname();
-    image.is_initialized = reinterpret_cast<int (*)()>(symbol);
-    image.minor = MinorOf([&elf](const char* name) { return elf.Find(name); });
-    image.main_interpreter = reinterpret_cast<void* (*)()>(elf.Find("PyInterpreterState_Main"));
-    image.runtime = elf.Find(kRuntimeSymbol);
-    images.push_back(image);
+    images.push_back(Look(path, elf));
     bound.push_back(elf.BoundTo(kRuntimeSymbol));
     return true;
   });
@@ -125,16 +142,18 @@ std::vector<RuntimeImage> ScanRuntimes() {
   for (int look = 0; !Collect(images, bound) && look < kLoadingLooks; ++look) {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
+  const MappedFiles files;
+  CollectElsewhere(files, images);
+  bound.resize(images.size());
   if (images.empty()) return images;
   std::vector<std::vector<std::string>> needed_by(images.size());
   ForEachImage([&](const std::string& path, const ElfImage& elf) {
     for (size_t i = 0; i < images.size(); ++i) {
-      if (!images[i].soname.empty() && elf.Needs(images[i].soname.c_str()))
+      if (!images[i].soname.empty() && !images[i].elsewhere && elf.Needs(images[i].soname.c_str()))
         needed_by[i].push_back(path);
     }
     return true;
   });
-  const MappedFiles files;
   for (size_t i = 0; i < images.size(); ++i) {
     Identify(images[i], files);
     FindMapper(images[i], needed_by[i]);
@@ -192,6 +211,11 @@ Status CheckAlone(const std::vector<RuntimeImage>& images, const std::string& li
                 image.path + "' with --python="};
   };
   for (const RuntimeImage& image : images) {
+    if (image.elsewhere) {
+      return {ErrorId::kInOtherNamespace, image.Text() + " would be a second Python beside '" +
+                                              libpython + "', which the chosen interpreter " + who +
+                                              " needs; " + image.remedy};
+    }
     if (!SameFile(image, libpython)) return beside(image);
   }
   return {};
@@ -199,6 +223,11 @@ Status CheckAlone(const std::vector<RuntimeImage>& images, const std::string& li
 
 Result<PythonApi> BindRuntime(const RuntimeImage& image, bool& promoted) {
   promoted = false;
+  if (image.elsewhere) {
+    return Status(ErrorId::kInOtherNamespace, "the interpreter that runs is " + image.Text() +
+                                                  ", where no plugin can reach it; " +
+                                                  image.remedy);
+  }
   void* global = dlsym(RTLD_DEFAULT, kProbeSymbol);
   if (global == nullptr && !image.is_program) {
     // The handle is kept for ever, as everything that uses it is.

@@ -21,6 +21,7 @@ struct RuntimeImage {
   bool live = false;   ///< initialised
   bool is_program = false;
   bool preloaded = false;
+  bool elsewhere = false;  ///< in another link namespace (dlmopen): no name leads there
   uint64_t device = 0;
   uint64_t inode = 0;  ///< 0: the file was replaced or removed since
   int (*is_initialized)(void) = nullptr;
@@ -31,8 +32,8 @@ struct RuntimeImage {
   std::string Text() const;  ///< "'/path' (needed by '/x.so')"
 };
 
-/// All CPythons mapped into this process, the program included, RTLD_LOCAL ones included (R8):
-/// found by the symbols that each mapped object itself defines.
+/// All CPythons mapped into this process, the program included, RTLD_LOCAL ones and those in other
+/// link namespaces included (R8): found by the symbols that each mapped object itself defines.
 std::vector<RuntimeImage> ScanRuntimes();
 
 /// Do both paths name one file?

@@ -44,7 +44,7 @@ class RuntimeBackend {
   virtual ShutdownReport EndUse() = 0;
   virtual Snapshot Inspect() const = 0;
   virtual std::vector<PluginInfo> Plugins() const = 0;
-  virtual std::vector<std::string> Warnings() const = 0;
+  virtual std::vector<Warning> Warnings() const = 0;
 
  protected:
   ~RuntimeBackend() = default;  // never destroyed

@@ -160,7 +160,7 @@ std::vector<PluginInfo> Core::Plugins() const {
   return plugins_.List();
 }
 
-std::vector<std::string> Core::Warnings() const {
+std::vector<Warning> Core::Warnings() const {
   if (Forked()) return {};
   return journal_.Warnings();
 }

@@ -47,7 +47,7 @@ class Core final : public RuntimeBackend, private PluginRuntime, private CorePar
   ShutdownReport EndUse() override;
   Snapshot Inspect() const override;
   std::vector<PluginInfo> Plugins() const override;
-  std::vector<std::string> Warnings() const override;
+  std::vector<Warning> Warnings() const override;
 
   // For the plugins' host table.
   Result<void*> FindService(const char* name, uint32_t min_version, const char* abi_tag) const {
@@ -72,7 +72,9 @@ class Core final : public RuntimeBackend, private PluginRuntime, private CorePar
   Status ReleaseFor(uint64_t slot) override { return Release(slot); }
   Status WithPython(uint64_t slot, bool main_thread, const std::function<Status()>& fn) override;
   void Note(const std::string& event, const std::string& owner, const std::string& detail) override;
-  void Warn(const std::string& text) override { journal_.Warn(text); }
+  void Warn(const std::string& message, const std::string& owner) override {
+    journal_.Warn(message, owner);
+  }
   bool OnInterpreterThread() const override { return interpreter_.IsCurrent(); }
   const PythonApi* Api() const override { return api_.load(std::memory_order_acquire); }
   InterpreterFacts Facts() const override;
@@ -112,12 +114,15 @@ class Core final : public RuntimeBackend, private PluginRuntime, private CorePar
   Status RunPython(Place place, std::function<Status()> fn, const Deadline& deadline);
   bool BeginEnd(const Deadline& deadline, ShutdownReport& report);
   Status EndUseOfPython(Place place, const Deadline& deadline, ShutdownReport& report);
+  Status PrepareWitness(const Deadline& deadline);
+  std::string Whereabouts();
+  Status EndInOrder(Place place, const Deadline& deadline, ShutdownReport& report);
   Status DrainGate(const Deadline& deadline, ShutdownReport& report);
   Status QuiesceOwners(Place place, const Deadline& deadline, ShutdownReport& report);
   Status WaitForThreads(const Deadline& deadline, ShutdownReport& report);
   Status StopDaemonThreads(const Deadline& deadline, ShutdownReport& report);
   Status LetGo(Place place, const Deadline& deadline);
-  Status Finalise(const Deadline& deadline);
+  Status Finalise(const Deadline& deadline, ShutdownReport& report);
   ShutdownReport KeepInterpreter();
   RunRecord Describe(size_t most_events = SIZE_MAX) const;
   void ShowPage() { journal_.Publish(Describe(Journal::kPageEvents)); }

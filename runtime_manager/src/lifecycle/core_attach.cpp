@@ -103,7 +103,7 @@ Status Core::Detach(void* token, bool for_good) {
     Status wrong(ErrorId::kEndedElsewhere,
                  "an attach was to be ended on another thread than its own; the thread that "
                  "attached keeps the GIL until it ends the attach itself");
-    if (for_good) Warn(WithCode(ErrorId::kDetachElsewhere, wrong.text()));
+    if (for_good) Warn(WithCode(ErrorId::kDetachElsewhere, wrong.text()), "");
     return wrong;
   }
   if (token != &me->Innermost()) {
@@ -112,7 +112,8 @@ Status Core::Detach(void* token, bool for_good) {
                  "first");
     if (for_good) {
       static_cast<Lease*>(token)->over = true;
-      Warn(WithCode(ErrorId::kDetachOutOfOrder, wrong.text()));
+      const std::string* owner = names_.Find(static_cast<Lease*>(token)->slot);
+      Warn(WithCode(ErrorId::kDetachOutOfOrder, wrong.text()), owner != nullptr ? *owner : "");
     }
     return wrong;
   }

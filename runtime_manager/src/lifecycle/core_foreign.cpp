@@ -28,7 +28,7 @@ void Core::OnInterpreterEnding() {
     if (status.ok()) status = QuiesceOwners(Place::kHere, deadline, report);
     DrainDropped();
     dropped_.Close();
-    if (!status.ok()) Warn(status.message());
+    if (!status.ok()) Warn(status.message(), "");
     journal_.Write(Describe());
     std::lock_guard<std::mutex> lock(mutex_);
     ending_ = false;
@@ -47,7 +47,7 @@ void Core::OnThreadsEnding() {
   Status left;
   WithoutGil(&functions_,
              [&] { left = interpreter_.Leave(Deadline::After(settings_.shutdown_deadline_ms)); });
-  if (!left.ok()) Warn(left.Within("the end of Python by another component").message());
+  if (!left.ok()) Warn(left.Within("the end of Python by another component").message(), "");
 }
 
 void Core::OnInterpreterGone() noexcept {
@@ -115,6 +115,7 @@ void Core::OnForkRepaired() {
   new (&gate_) Gate;
   new (&dropped_) ReleaseQueue;
   reaper_.ResetInChild();
+  witness_.Forget();
   ResetThreadsInChild();
   gate_.Open();
   // An attach of this thread goes on; a task's entry was that of the thread that waits for it.

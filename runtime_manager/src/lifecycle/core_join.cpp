@@ -44,10 +44,11 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
                      : facts.status();
       if (status.ok()) status = HookIn();
       if (status.ok() && functions_.minor <= 12 && !ThreadingIsImported(functions_)) {
-        Warn(WithCode(
-            ErrorId::kThreadingUnimported,
-            "the component that started Python has not imported 'threading' on its main thread; "
-            "Python 3.9 to 3.12 hang at their end when another thread imports it first"));
+        Warn(WithCode(ErrorId::kThreadingUnimported,
+                      "the component that started Python has not imported 'threading' on its main "
+                      "thread; "
+                      "Python 3.9 to 3.12 hang at their end when another thread imports it first"),
+             "");
       }
       std::lock_guard<std::mutex> lock(mutex_);
       if (facts) facts_ = facts.value();
@@ -75,7 +76,8 @@ Status Core::HookIn() {
   if (!second_line_) {
     Warn(WithCode(ErrorId::kNoAtExitSlot,
                   "all 32 Py_AtExit slots are taken; only the atexit module tells the end of "
-                  "Python"));
+                  "Python"),
+         "");
   }
   static const bool once = [] {
     SetThreadEndHandler([](ThreadRecord& record) { Core::Process().OnThreadEnd(record); });

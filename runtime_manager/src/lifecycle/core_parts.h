@@ -11,6 +11,7 @@
 #include "environment/install_layout.h"
 #include "environment/runtime_scan.h"
 #include "environment/runtime_settings.h"
+#include "lifecycle/end_witness.h"
 #include "lifecycle/gate.h"
 #include "lifecycle/interpreter_start.h"
 #include "lifecycle/interpreter_thread.h"
@@ -51,6 +52,7 @@ struct CoreParts {
   Gate gate_;
   ReleaseQueue dropped_;
   InterpreterThread interpreter_;
+  EndWitness witness_;
   mutable Journal journal_;  // locks itself
   Services services_;
 };

@@ -81,7 +81,8 @@ void Core::Accuse(uint64_t slot, const Blame& blame) {
   journal_.Add("host_changed", owner, text);
   if (IsWorthAWarning(blame)) {
     journal_.Warn(
-        WithCode(ErrorId::kHostChanged, (owner.empty() ? "" : "plugin '" + owner + "': ") + text));
+        WithCode(ErrorId::kHostChanged, (owner.empty() ? "" : "plugin '" + owner + "': ") + text),
+        owner);
   }
 }
 

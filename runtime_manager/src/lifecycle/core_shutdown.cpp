@@ -1,8 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <map>
-#include <memory>
-#include <thread>
 
 #include "diagnostics/error_catalog.h"
 #include "environment/paths.h"
@@ -13,10 +11,8 @@
 namespace ge::pyrt {
 namespace {
 
-constexpr int64_t kThreadPollMs = 10;
 constexpr int64_t kFlushDeadlineMs = 2'000;
 constexpr int64_t kNameEachMs = 1'000;
-constexpr int64_t kDaemonGraceMs = 200;
 
 }  // namespace
 
@@ -90,9 +86,24 @@ ShutdownReport Core::Shutdown(int64_t deadline_ms) {
 }
 
 Status Core::EndUseOfPython(Place place, const Deadline& deadline, ShutdownReport& report) {
+  const bool there = place == Place::kInterpreterThread;
+  // After a Timeout of the very end there is nothing to do again: the thread takes no more tasks.
+  const Status status = there && interpreter_.IsFinishing() ? Finalise(deadline, report)
+                                                            : EndInOrder(place, deadline, report);
+  if (!there || status.code() != GE_PYRT_TIMEOUT) return status;
+  const std::string where = Whereabouts();
+  if (report.blockers.empty()) report.blockers = {"Python code on the interpreter thread"};
+  report.blockers.front() += where;
+  return {status.code(), status.message() + where};
+}
+
+Status Core::EndInOrder(Place place, const Deadline& deadline, ShutdownReport& report) {
   gate_.Close();
   Note("gate_closed", "", "");
   if (Status status = DrainGate(deadline, report); !status.ok()) return status;
+  if (place == Place::kInterpreterThread) {
+    if (Status status = PrepareWitness(deadline); !status.ok()) return status;
+  }
   if (Status status = QuiesceOwners(place, deadline, report); !status.ok()) return status;
   if (place == Place::kInterpreterThread) {
     if (Status status = WaitForThreads(deadline, report); !status.ok()) return status;
@@ -102,12 +113,25 @@ Status Core::EndUseOfPython(Place place, const Deadline& deadline, ShutdownRepor
     report.blockers = {"Python code that runs when objects go (__del__, weakref callbacks, gc)"};
     return status;
   }
-  if (place != Place::kInterpreterThread) return {};
-  Status status = Finalise(deadline);
-  if (!status.ok()) {
-    report.blockers = {"Py_FinalizeEx: a function registered with atexit, or an object's __del__"};
-  }
-  return status;
+  return place == Place::kInterpreterThread ? Finalise(deadline, report) : Status();
+}
+
+/// Before what may hang: the interpreter thread makes what will tell where it does.
+Status Core::PrepareWitness(const Deadline& deadline) {
+  return RunPython(
+      Place::kInterpreterThread,
+      [this]() -> Status {
+        witness_.Prepare(functions_);
+        return {};
+      },
+      deadline);
+}
+
+/// ", at file:line in function" of what the interpreter thread hangs in; "" when nobody can say.
+std::string Core::Whereabouts() {
+  std::string where;
+  WithoutGil(&functions_, [&] { where = witness_.Look(functions_, interpreter_.Ident()); });
+  return where.empty() ? "" : ", " + where;
 }
 
 Status Core::DrainGate(const Deadline& deadline, ShutdownReport& report) {
@@ -158,8 +182,11 @@ Status Core::QuiesceOwners(Place place, const Deadline& deadline, ShutdownReport
     };
     const Status status = RunPython(place, quiesce, deadline);
     if (!status.ok()) {
-      report.blockers = {"owner '" + client.name + "'"};
-      return Status(ErrorId::kOwnerRefused, status.text() + "; resolve it and call Shutdown again")
+      const bool hangs = place == Place::kInterpreterThread && status.code() == GE_PYRT_TIMEOUT;
+      const std::string where = hangs ? Whereabouts() : "";
+      report.blockers = {"owner '" + client.name + "'" + where};
+      return Status(ErrorId::kOwnerRefused,
+                    status.text() + where + "; resolve it and call Shutdown again")
           .Within("owner '" + client.name + "' (role " + RoleName(client.role) +
                   ") did not let go of Python");
     }
@@ -171,55 +198,6 @@ Status Core::QuiesceOwners(Place place, const Deadline& deadline, ShutdownReport
     }
     ShowPage();
   }
-  return {};
-}
-
-Status Core::WaitForThreads(const Deadline& deadline, ShutdownReport& report) {
-  std::vector<std::string> last;
-  for (;;) {
-    const auto names = std::make_shared<std::vector<std::string>>();
-    const auto look = [this, names]() -> Status {
-      *names = BlockingThreads(functions_);
-      if (!names->empty()) FlushStreams(functions_);  // the end with its flush may never come
-      return {};
-    };
-    const Status status = RunPython(Place::kInterpreterThread, look, deadline);
-    // A look that came too late says nothing new.
-    const bool too_late = status.code() == GE_PYRT_TIMEOUT && !last.empty();
-    if (!status.ok() && !too_late) return status;
-    if (!too_late) last = *names;
-    if (last.empty()) return {};
-    if (deadline.Passed()) {
-      report.blockers = last;
-      return {GE_PYRT_BLOCKED_BY_THREADS,
-              "Python threads that are no daemons still run: " + Joined(last) +
-                  "; stop them and call Shutdown again (the process may exit without)"};
-    }
-    WithoutGil(&functions_,
-               [] { std::this_thread::sleep_for(std::chrono::milliseconds(kThreadPollMs)); });
-  }
-}
-
-/// Python does not wait for daemon threads: it lets each die where it stands. One that holds a lock
-/// of Python's there (a stream's) would end the process, so all are asked to stop before.
-Status Core::StopDaemonThreads(const Deadline& deadline, ShutdownReport& report) {
-  const Deadline grace = Deadline::After(kDaemonGraceMs).Sooner(deadline);
-  for (bool ask = true;; ask = false) {
-    const auto names = std::make_shared<std::vector<std::string>>();
-    const auto look = [this, names, ask]() -> Status {
-      *names = DaemonThreads(functions_, ask);
-      return {};
-    };
-    const Status status = RunPython(Place::kInterpreterThread, look, deadline);
-    if (!status.ok()) return status;
-    report.left_threads = *names;
-    if (names->empty()) return {};
-    if (grace.Passed()) break;
-    std::this_thread::sleep_for(std::chrono::milliseconds(kThreadPollMs));
-  }
-  Warn(WithCode(
-      ErrorId::kDaemonThreadsLeft,
-      "daemon threads do not stop and die with the interpreter: " + Joined(report.left_threads)));
   return {};
 }
 
@@ -243,7 +221,7 @@ Status Core::LetGo(Place place, const Deadline& deadline) {
       deadline);
 }
 
-Status Core::Finalise(const Deadline& deadline) {
+Status Core::Finalise(const Deadline& deadline, ShutdownReport& report) {
   Status status;
   WithoutGil(&functions_, [&] {
     status = interpreter_.Finish(
@@ -254,6 +232,9 @@ Status Core::Finalise(const Deadline& deadline) {
         },
         deadline);
   });
+  if (!status.ok()) {
+    report.blockers = {"Py_FinalizeEx: a function registered with atexit, or an object's __del__"};
+  }
   return status.Within("Py_FinalizeEx");
 }
 

@@ -114,7 +114,7 @@ Status Core::StartOrJoin(const Deadline& deadline) {
   if (live) {
     const RuntimeImage& image = images[static_cast<size_t>(*live)];
     for (const std::string& text : DeadCopies(images, *live)) {
-      Warn(WithCode(ErrorId::kDeadCopyMapped, text));
+      Warn(WithCode(ErrorId::kDeadCopyMapped, text), "");
     }
     status = Join(image, deadline);
     if (status.ok()) journal_.Add("join", "", image.path);
@@ -135,7 +135,7 @@ Status Core::StartOwn(const std::vector<RuntimeImage>& images, const Deadline& d
   Result<PythonApi> bound(Status(GE_PYRT_INTERNAL, "'" + chosen.libpython + "' is no CPython"));
   RuntimeImage mapped;
   for (const RuntimeImage& image : ScanRuntimes()) {
-    if (!SameFile(image, chosen.libpython)) continue;
+    if (image.elsewhere || !SameFile(image, chosen.libpython)) continue;
     mapped = image;
     bool late = false;
     bound = BindRuntime(image, late);
@@ -189,7 +189,8 @@ Status Core::InitializeHere(const StartPlan& plan) {
   if (facts->version != plan.version) {
     Warn(WithCode(ErrorId::kLibpythonDiffers,
                   "'" + plan.executable + "' is Python " + plan.version + ", but its '" +
-                      libpython_ + "' is " + facts->version + "; reinstall that Python"));
+                      libpython_ + "' is " + facts->version + "; reinstall that Python"),
+         "");
   }
   NoteMainInterpreter(functions_);
   api_ = &functions_;

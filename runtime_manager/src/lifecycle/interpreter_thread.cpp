@@ -3,6 +3,7 @@
 #include "lifecycle/interpreter_thread.h"
 
 #include <cxxabi.h>
+#include <pthread.h>
 
 #include <algorithm>
 #include <exception>
@@ -28,6 +29,7 @@ Status InterpreterThread::Launch(const PythonApi& api, std::function<Status()> s
                                  std::function<void(const Status&)> done) {
   const auto body = [this, &api, start = std::move(start), done = std::move(done)] {
     id_ = std::this_thread::get_id();
+    ident_ = pthread_self();
     const Status started = start();
     void* main_state = started.ok() ? api.PyEval_SaveThread() : nullptr;
     done(started);
@@ -110,6 +112,11 @@ Status InterpreterThread::Leave(const Deadline& deadline) {
     changed_.notify_all();
   }
   return WaitFor(task, deadline);
+}
+
+bool InterpreterThread::IsFinishing() {
+  std::lock_guard<std::mutex> lock(mutex_);
+  return last_ != nullptr;
 }
 
 Status InterpreterThread::Finish(std::function<Status()> end, const Deadline& deadline) {

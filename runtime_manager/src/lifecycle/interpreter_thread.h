@@ -36,10 +36,15 @@ class InterpreterThread {
   /// Timeout it may be asked again and waits for the same end.
   Status Finish(std::function<Status()> end, const Deadline& deadline);
 
+  /// Was Finish asked? Then no other task is begun any more.
+  bool IsFinishing();
+
   /// The last task, when somebody else ends Python: the thread gives its thread state up and ends.
   /// The caller's GIL must not be held. Timeout: it is busy, and leaves later.
   Status Leave(const Deadline& deadline);
 
+  /// As threading.get_ident() names it; 0: there is none.
+  unsigned long Ident() const noexcept { return ident_.load(); }
   bool IsCurrent() const noexcept { return id_.load() == std::this_thread::get_id(); }
 
  private:
@@ -54,6 +59,7 @@ class InterpreterThread {
   Status WaitFor(const std::shared_ptr<Task>& task, const Deadline& deadline);
 
   std::atomic<std::thread::id> id_{};
+  std::atomic<unsigned long> ident_{0};
   std::mutex mutex_;  // leaf; never held while a task runs
   std::condition_variable changed_;
   std::deque<std::shared_ptr<Task>> tasks_;

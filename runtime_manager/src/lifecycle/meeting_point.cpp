@@ -10,7 +10,7 @@
 namespace ge::pyrt {
 namespace {
 
-constexpr uint32_t kBackendLayout = 3;
+constexpr uint32_t kBackendLayout = 4;
 
 // A compiler without unique symbols gives each copy a variable of its own: look into the others'.
 const MeetingPoint* FindInOtherCopies() {

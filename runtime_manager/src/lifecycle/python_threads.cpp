@@ -10,6 +10,7 @@
 namespace ge::pyrt {
 namespace {
 
+constexpr int kMostFrames = 4;
 constexpr char kScriptName[] = "<ge_python_runtime: stop_executors>";
 
 /// The worker threads of executors, which are asked to stop.
@@ -52,8 +53,10 @@ void ForEachPythonThread(const PythonApi& api, const std::function<void(const Py
 }
 
 std::string ThreadText(const PythonApi& api, const PyRef& thread) {
-  return "thread '" + TextOf(api, thread.Attr("name")) + "' (ident " +
-         TextOf(api, thread.Attr("ident")) + ")";
+  const long long ident = IntOf(api, thread.Attr("ident"), 0);
+  const std::string place = PlaceOfThread(api, static_cast<unsigned long>(ident));
+  return "thread '" + TextOf(api, thread.Attr("name")) + "' (ident " + std::to_string(ident) + ")" +
+         (place.empty() ? "" : " at " + place);
 }
 
 bool IsDaemon(const PythonApi& api, const PyRef& thread) {
@@ -78,18 +81,38 @@ std::vector<std::string> BlockingThreads(const PythonApi& api) {
   return names;
 }
 
-std::vector<std::string> DaemonThreads(const PythonApi& api, bool ask) {
-  std::vector<std::string> names;
+std::vector<DaemonThread> DaemonThreads(const PythonApi& api, bool ask) {
+  std::vector<DaemonThread> threads;
   ForEachPythonThread(api, [&](const PyRef& thread) {
     if (!IsDaemon(api, thread) || IsNative(api, thread)) return;
-    names.push_back(ThreadText(api, thread));
+    threads.push_back({ThreadText(api, thread), IntOf(api, thread.Attr("native_id"), 0)});
     const long long ident = IntOf(api, thread.Attr("ident"), 0);
     if (!ask || ident == 0) return;
     // The symbol is the address of CPython's variable that holds the class.
     api.PyThreadState_SetAsyncExc(static_cast<unsigned long>(ident),
                                   *static_cast<void**>(api.PyExc_SystemExit));
   });
-  return names;
+  return threads;
+}
+
+std::string PlaceOfThread(const PythonApi& api, unsigned long ident) {
+  const PyRef look = Borrowed(api, api.PySys_GetObject("_current_frames"));
+  const PyRef frames(api, look ? api.PyObject_CallObject(look.get(), nullptr) : nullptr);
+  const PyRef key(api, api.PyLong_FromLongLong(static_cast<long long>(ident)));
+  PyRef frame(api, frames && key ? api.PyObject_GetItem(frames.get(), key.get()) : nullptr);
+  api.PyErr_Clear();  // a thread without a frame is not in it
+  std::string text;
+  for (int told = 0; told < kMostFrames && frame && !frame.IsNone(); frame = frame.Attr("f_back")) {
+    const PyRef code = frame.Attr("f_code");
+    const std::string file = TextOf(api, code.Attr("co_filename"));
+    const std::string function = TextOf(api, code.Attr("co_name"));
+    // How it was imported, or began as a thread, says nothing.
+    if (file.rfind("<frozen importlib.", 0) == 0 || function.rfind("_bootstrap", 0) == 0) continue;
+    text += (text.empty() ? "" : ", from ") + file + ":" + TextOf(api, frame.Attr("f_lineno")) +
+            " in " + function;
+    ++told;
+  }
+  return text;
 }
 
 }  // namespace ge::pyrt

@@ -11,14 +11,24 @@
 
 namespace ge::pyrt {
 
-/// Names of the threads that an end would wait for: alive, not the main thread, and non-daemon or
-/// the worker of a concurrent.futures executor. Executors that nobody shut down are asked to stop,
-/// as Python's own end would: their idle workers go, the others finish what they have been given.
+/// Names of the threads that an end would wait for, and where each is: alive, not the main thread,
+/// and non-daemon or the worker of a concurrent.futures executor. Executors that nobody shut down
+/// are asked to stop, as Python's own end would: their idle workers go, the others finish what they
+/// have been given.
 std::vector<std::string> BlockingThreads(const PythonApi& api);
 
-/// Asks live daemon threads to stop: SystemExit comes up in each that runs Python code. Their names
-/// as BlockingThreads tells them. `ask` false: only looks.
-std::vector<std::string> DaemonThreads(const PythonApi& api, bool ask);
+struct DaemonThread {
+  std::string text;  ///< as BlockingThreads tells it
+  int64_t id = 0;    ///< as gettid gives it; 0: not known
+};
+
+/// Asks live daemon threads to stop: SystemExit comes up in each that runs Python code. `ask`
+/// false: only looks.
+std::vector<DaemonThread> DaemonThreads(const PythonApi& api, bool ask);
+
+/// The innermost Python frames of a thread, "file:line in function, from file:line in function";
+/// empty while it runs none. `ident` as threading.get_ident() gives it.
+std::string PlaceOfThread(const PythonApi& api, unsigned long ident);
 
 }  // namespace ge::pyrt
 

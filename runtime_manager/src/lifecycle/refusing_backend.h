@@ -5,7 +5,7 @@
 
 #include <string>
 
-#include "diagnostics/error_id.h"
+#include "diagnostics/error_catalog.h"
 #include "lifecycle/backend.h"
 
 namespace ge::pyrt {
@@ -45,7 +45,9 @@ class RefusingBackend final : public RuntimeBackend {
   ShutdownReport EndUse() override { return Refused(); }
   Snapshot Inspect() const override { return {}; }
   std::vector<PluginInfo> Plugins() const override { return {}; }
-  std::vector<std::string> Warnings() const override { return {refusal_.message()}; }
+  std::vector<Warning> Warnings() const override {
+    return {{LeadingCode(refusal_.message()), "", refusal_.message()}};
+  }
 
  private:
   ShutdownReport Refused() const {

@@ -127,6 +127,6 @@ Snapshot GePythonRuntimeManager::Inspect() const { return Backend().Inspect(); }
 
 std::vector<PluginInfo> GePythonRuntimeManager::Plugins() const { return Backend().Plugins(); }
 
-std::vector<std::string> GePythonRuntimeManager::Warnings() const { return Backend().Warnings(); }
+std::vector<Warning> GePythonRuntimeManager::Warnings() const { return Backend().Warnings(); }
 
 }  // namespace ge::pyrt

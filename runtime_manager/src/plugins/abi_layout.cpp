@@ -103,7 +103,14 @@ FROZEN(ge_pyrt_manager, shutdown, 104);
 FROZEN(ge_pyrt_manager, interrupt, 112);
 FROZEN(ge_pyrt_manager, inspect, 120);
 FROZEN(ge_pyrt_manager, text_clear, 128);
-FROZEN_SIZE(ge_pyrt_manager, 136);
+FROZEN(ge_pyrt_manager, warnings, 136);
+FROZEN_SIZE(ge_pyrt_manager, 144);
+
+FROZEN(ge_pyrt_warning, struct_size, 0);
+FROZEN(ge_pyrt_warning, number, 4);
+FROZEN(ge_pyrt_warning, owner, 8);
+FROZEN(ge_pyrt_warning, message, 16);
+FROZEN_SIZE(ge_pyrt_warning, 24);
 
 static_assert(GE_PYRT_INTERNAL == 23, "codes are added at the end");
 static_assert(GE_PYRT_LIST == 6, "kinds of values are added at the end");

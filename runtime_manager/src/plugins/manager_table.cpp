@@ -177,6 +177,8 @@ int32_t Interrupt(ge_pyrt_error* error) {
 int32_t Inspect(ge_pyrt_text* text, ge_pyrt_error* error) {
   return AtBorder(error, [&]() -> Status {
     const Snapshot snapshot = Backend().Inspect();
+    nlohmann::json warnings = nlohmann::json::array();
+    for (const Warning& warning : Backend().Warnings()) warnings.push_back(warning.message);
     nlohmann::json owners = nlohmann::json::array();
     for (const OwnerInfo& owner : snapshot.owners) {
       owners.push_back({{"name", owner.name},
@@ -193,9 +195,17 @@ int32_t Inspect(ge_pyrt_text* text, ge_pyrt_error* error) {
                 {"owners", std::move(owners)},
                 {"queued_references", snapshot.queued_references},
                 {"abandoned_references", snapshot.abandoned_references},
-                {"warnings", Backend().Warnings()}});
+                {"warnings", std::move(warnings)}});
     return {};
   });
+}
+
+void Warnings(void (*visit)(void* argument, const ge_pyrt_warning* warning), void* argument) {
+  for (const Warning& warning : Backend().Warnings()) {
+    const ge_pyrt_warning shown{sizeof(ge_pyrt_warning), warning.number, warning.owner.c_str(),
+                                warning.message.c_str()};
+    visit(argument, &shown);
+  }
 }
 
 void ClearText(ge_pyrt_text* text) {
@@ -224,7 +234,8 @@ const ge_pyrt_manager& ManagerTable() {
                                         &Shutdown,
                                         &Interrupt,
                                         &Inspect,
-                                        &ClearText};
+                                        &ClearText,
+                                        &Warnings};
   return table;
 }
 

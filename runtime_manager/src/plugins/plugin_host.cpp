@@ -136,7 +136,7 @@ Status PluginHost::LoadRow(Row& entry) {
     if (!slot) return slot.status();
     const auto give_back = [&](const Status& why) {
       const Status released = runtime_.ReleaseFor(*slot);
-      if (!released.ok()) runtime_.Warn(released.message());
+      if (!released.ok()) runtime_.Warn(released.message(), row.name);
       return why;
     };
     if (const Status ready = Prepare(row, *slot, true); !ready.ok()) return give_back(ready);
@@ -200,7 +200,8 @@ Status PluginHost::Load(Role role, bool strict) {
                   status.Within("plugin '" + entry.row.name + "'").message();
       code = status.code();
     } else {
-      runtime_.Warn(status.Within("plugin '" + entry.row.name + "' is not loaded").message());
+      runtime_.Warn(status.Within("plugin '" + entry.row.name + "' is not loaded").message(),
+                    entry.row.name);
     }
   }
   return code == GE_PYRT_OK ? Status() : Status(code, failures);

@@ -28,7 +28,8 @@ class PluginRuntime {
   virtual Status WithPython(uint64_t slot, bool main_thread, const std::function<Status()>& fn) = 0;
   virtual void Note(const std::string& event, const std::string& owner,
                     const std::string& detail) = 0;
-  virtual void Warn(const std::string& text) = 0;
+  /// `message` begins with its code; `owner` is whom it is about, or empty.
+  virtual void Warn(const std::string& message, const std::string& owner) = 0;
   virtual bool OnInterpreterThread() const = 0;  ///< of our own, which runs other threads' tasks
   virtual const PythonApi* Api() const = 0;
   virtual InterpreterFacts Facts() const = 0;

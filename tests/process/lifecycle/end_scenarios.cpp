@@ -76,23 +76,33 @@ void ADestructorThatEnsuresTheGilDuringTheEnd(const std::string& python) {
   REQUIRE(Manager().Shutdown().finalised, Text("shutdown"));
 }
 
+/// Those that run Python stop, however busy the machine is; one that is asleep in C is left.
 void DaemonThreadsAreAskedToStop(const std::string& python) {
   Configure(python);
   Owner owner = Acquire("client");
   RunAttached(owner,
               "import threading, time\n"
-              "sink = open('/dev/null', 'w')\n"
+              "sink, begun = open('/dev/null', 'w'), threading.Semaphore(0)\n"
               "def print_on():\n"
+              "    begun.release()\n"
               "    while True: print('still here', file=sink, flush=True)\n"
               "def compute_on():\n"
+              "    begun.release()\n"
               "    while True: sum(range(100))\n"
-              "def deaf(): time.sleep(1000)\n"
-              "for name in 'print_on', 'compute_on', 'deaf':\n"
-              "    threading.Thread(target=globals()[name], name=name, daemon=True).start()\n");
+              "def deaf():\n"
+              "    try:\n"
+              "        begun.release(); time.sleep(1000)\n"
+              "    except SystemExit: time.sleep(1000)\n"
+              "for thread in print_on, compute_on, deaf:\n"
+              "    threading.Thread(target=thread, name=thread.__name__, daemon=True).start()\n"
+              "for _ in range(3): begun.acquire()\n");
   const ShutdownReport report = Manager().Shutdown(20'000);
   REQUIRE(report.finalised, report);
   REQUIRE(report.left_threads.size() == 1, std::to_string(report.left_threads.size()));
-  REQUIRE(report.left_threads[0].find("deaf") != std::string::npos, report.left_threads[0]);
+  const std::string& left = report.left_threads[0];
+  REQUIRE(left.find("'deaf'") != std::string::npos, left);
+  REQUIRE(left.find("<string>:1") != std::string::npos, left);
+  REQUIRE(left.find(" in deaf") != std::string::npos, left);
 }
 
 /// Executors that nobody shut down end as they do in the python program: idle workers go, work in
@@ -113,18 +123,88 @@ void WorkersOfAnExecutorEndWithPython(const std::string& python) {
   REQUIRE(report.blockers.empty(), report);
 }
 
-/// An end that takes too long says in what it is.
+/// An end that takes too long says in what it is, and at which line.
 void AnEndThatTakesTooLongNamesWhatItWaitsFor(const std::string& python) {
+  const std::string file = Sandbox() + "/modules/slow.py";
+  WriteFile(file,
+            "import atexit, time\n"
+            "def rest():\n"
+            "    time.sleep(4)\n"
+            "def at_the_end():\n"
+            "    rest()\n"
+            "atexit.register(at_the_end)\n");
+  setenv("PYTHONPATH", (Sandbox() + "/modules").c_str(), 1);
   Configure(python);
   Owner owner = Acquire("client");
-  RunAttached(owner,
-              "import atexit, time\n"
-              "atexit.register(time.sleep, 1)\n");
-  const ShutdownReport report = Manager().Shutdown(300);
-  REQUIRE(!report.status.ok() && report.status.code() == GE_PYRT_TIMEOUT, report);
-  REQUIRE(report.blockers.size() == 1, report);
-  REQUIRE(report.blockers[0].find("atexit") != std::string::npos, report.blockers[0]);
-  std::this_thread::sleep_for(std::chrono::seconds(2));
+  RunAttached(owner, "import slow");
+  const std::string place = file + ":3 in rest, from " + file + ":5 in at_the_end";
+  for (int repeated = 0; repeated < 2; ++repeated) {
+    const ShutdownReport report = Manager().Shutdown(repeated == 0 ? 1'000 : 10);
+    REQUIRE(!report.status.ok() && report.status.code() == GE_PYRT_TIMEOUT, report);
+    REQUIRE(report.blockers.size() == 1, report);
+    REQUIRE(report.blockers[0].find("atexit") != std::string::npos, report.blockers[0]);
+    REQUIRE(report.blockers[0].find(place) != std::string::npos, report.blockers[0]);
+    REQUIRE(report.status.message().find(place) != std::string::npos, report);
+  }
+  REQUIRE(Manager().Shutdown(20'000).finalised, Text("it ends after all"));
+}
+
+/// Its end hangs in what `code` leaves behind; the report is to name `place`. The process may
+/// leave.
+void EndHangs(const std::string& python, const char* code, const std::string& what,
+              const std::string& place) {
+  Configure(python);
+  Owner owner = Acquire("client");
+  RunAttached(owner, code);
+  const ShutdownReport report = Manager().Shutdown(1'000);
+  REQUIRE(report.status.code() == GE_PYRT_TIMEOUT && report.blockers.size() == 1, report);
+  REQUIRE(report.blockers[0].find(what) != std::string::npos, report.blockers[0]);
+  REQUIRE(report.blockers[0].find(place) != std::string::npos, report.blockers[0]);
+}
+
+void ADestructorThatHangsIsNamedByItsLine(const std::string& python) {
+  EndHangs(python,
+           "import gc, time; gc.disable()\n"
+           "class Slow:\n"
+           "    def __del__(self, sleep=time.sleep): sleep(1000)\n"
+           "it = Slow(); it.me = it; del it\n",
+           "__del__", "<string>:3 in __del__");
+}
+
+void ABuiltInFunctionThatHangsHasNoLine(const std::string& python) {
+  EndHangs(python, "import atexit, time; atexit.register(time.sleep, 1000)\n", "atexit",
+           "built-in function");
+}
+
+void CodeThatKeepsTheGilDoesNotHangTheReport(const std::string& python) {
+  EndHangs(python,
+           "import atexit, ctypes\n"
+           "atexit.register(lambda: ctypes.PyDLL(None).sleep(1000))\n",
+           "atexit", "keeps the GIL");
+}
+
+/// No frame can be read any more: the thread that wanted to is unwound by Python.
+void ADestructorOfTheLastPhaseDoesNotHangTheReport(const std::string& python) {
+  EndHangs(python,
+           "import sys, time\n"
+           "class Slow:\n"
+           "    def __del__(self, sleep=time.sleep): sleep(1000)\n"
+           "sys.kept = Slow()\n",
+           "__del__", "last phase");
+}
+
+void AnOwnerThatDoesNotLetGoIsNamedByItsLine(const std::string& python) {
+  Configure(python);
+  Owner owner = Acquire("slow", Role::kHost, []() -> Status {
+    Run("import time\n"
+        "def let_go(): time.sleep(1000)\n"
+        "let_go()\n");
+    return {};
+  });
+  const ShutdownReport report = Manager().Shutdown(1'000);
+  REQUIRE(report.status.code() == GE_PYRT_BLOCKED && report.blockers.size() == 1, report);
+  REQUIRE(report.blockers[0].find("'slow', at <string>:2 in let_go") != std::string::npos,
+          report.blockers[0]);
 }
 
 /// The text of a refused second start names the extension modules that would not survive it.
@@ -270,6 +350,14 @@ ScenarioTable EndScenarios() {
           {"workers_of_an_executor_end_with_python", &WorkersOfAnExecutorEndWithPython},
           {"an_end_that_takes_too_long_names_what_it_waits_for",
            &AnEndThatTakesTooLongNamesWhatItWaitsFor},
+          {"a_destructor_that_hangs_is_named_by_its_line", &ADestructorThatHangsIsNamedByItsLine},
+          {"a_built_in_function_that_hangs_has_no_line", &ABuiltInFunctionThatHangsHasNoLine},
+          {"code_that_keeps_the_gil_does_not_hang_the_report",
+           &CodeThatKeepsTheGilDoesNotHangTheReport},
+          {"a_destructor_of_the_last_phase_does_not_hang_the_report",
+           &ADestructorOfTheLastPhaseDoesNotHangTheReport},
+          {"an_owner_that_does_not_let_go_is_named_by_its_line",
+           &AnOwnerThatDoesNotLetGoIsNamedByItsLine},
           {"a_second_start_is_refused_naming_extension_modules",
            &ASecondStartIsRefusedNamingExtensionModules},
           {"a_thousand_attaches_of_fresh_threads_leave_nothing",

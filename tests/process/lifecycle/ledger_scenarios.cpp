@@ -134,7 +134,9 @@ void NestedAttachesMixWithRawOnesAndEndInOrder(const std::string& python) {
     auto outer = std::make_unique<Result<Attached>>(owner.Attach());
     auto inner = std::make_unique<Result<Attached>>(owner.Attach());
     outer.reset();
-    REQUIRE(!Manager().Warnings().empty(), Text("said"));
+    const std::vector<Warning> said = Manager().Warnings();
+    REQUIRE(said.size() == 1 && said[0].number == 9009 && said[0].owner == "client", Text("said"));
+    REQUIRE(said[0].message.find("GEPY9009 ") == 0, said[0].message);
     inner.reset();
   }
   REQUIRE(Leases("client") == 0, Text("leases"));

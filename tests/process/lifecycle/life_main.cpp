@@ -66,7 +66,7 @@ int main(int argc, char** argv) {
   ScenarioTable all;
   for (const ScenarioTable& part :
        {StartScenarios(), ForkScenarios(), DeadlockScenarios(), ForeignScenarios(),
-        LedgerScenarios(), EndScenarios(), NaiveScenarios()}) {
+        LedgerScenarios(), EndScenarios(), ExitScenarios(), NaiveScenarios()}) {
     all.insert(part.begin(), part.end());
   }
   if (arguments.words.size() != 2 || all.count(arguments.words[0]) == 0) {

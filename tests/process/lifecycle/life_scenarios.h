@@ -13,6 +13,7 @@ ScenarioTable DeadlockScenarios();
 ScenarioTable ForeignScenarios();
 ScenarioTable LedgerScenarios();
 ScenarioTable EndScenarios();
+ScenarioTable ExitScenarios();
 ScenarioTable NaiveScenarios();  ///< what must fail without the manager
 
 }  // namespace harness

@@ -24,7 +24,9 @@ extern "C" __attribute__((visibility("default"))) int client_end() {
 
 /// Prints the warnings so far; how many there are.
 extern "C" __attribute__((visibility("default"))) int client_warnings() {
-  for (const std::string& warning : Manager().Warnings()) std::printf("%s\n", warning.c_str());
+  for (const Warning& warning : Manager().Warnings()) {
+    std::printf("%s\n", warning.message.c_str());
+  }
   std::fflush(stdout);
   return static_cast<int>(Manager().Warnings().size());
 }

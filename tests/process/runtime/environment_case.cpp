@@ -5,6 +5,7 @@
 #include <dirent.h>
 #include <fcntl.h>
 #include <linux/capability.h>
+#include <sys/mman.h>
 #include <sys/mount.h>
 #include <sys/prctl.h>
 #include <sys/stat.h>
@@ -95,14 +96,15 @@ int LoadFlags(const std::string& text) {
 }
 
 /// A component that starts the Python of a library by itself and lets the GIL go.
-void StartRaw(const std::string& path, const std::string& python) {
-  void* library = dlopen(path.c_str(), RTLD_LAZY | RTLD_NOLOAD);
+void StartRaw(void* library, const std::string& python) {
   REQUIRE(library != nullptr, std::string(dlerror()));
   static const std::wstring name(python.begin(), python.end());
   reinterpret_cast<void (*)(const wchar_t*)>(dlsym(library, "Py_SetProgramName"))(name.c_str());
   reinterpret_cast<void (*)(int)>(dlsym(library, "Py_InitializeEx"))(0);
   reinterpret_cast<void* (*)()>(dlsym(library, "PyEval_SaveThread"))();
 }
+
+void* elsewhere = nullptr;  ///< what the last dlmopen gave
 
 void Step(const json& step) {
   const std::string what = step.at(0);
@@ -124,7 +126,18 @@ void Step(const json& step) {
     static const boost::dll::shared_library plugin(text(1));
     REQUIRE(plugin.has("plugin_asks"), text(1));
   }
-  if (what == "start") StartRaw(text(1), text(2));
+  if (what == "dlmopen") {
+    elsewhere = dlmopen(LM_ID_NEWLM, text(1).c_str(), RTLD_NOW | RTLD_LOCAL);
+    REQUIRE(elsewhere != nullptr, std::string(dlerror()));
+  }
+  if (what == "start") StartRaw(dlopen(text(1).c_str(), RTLD_LAZY | RTLD_NOLOAD), text(2));
+  if (what == "start_elsewhere") StartRaw(elsewhere, text(1));
+  if (what == "dlclose_elsewhere") failed = dlclose(elsewhere);
+  if (what == "map") {  // as a reader of the file does
+    const int file = open(text(1).c_str(), O_RDONLY | O_CLOEXEC);
+    failed = mmap(nullptr, std::filesystem::file_size(text(1)), PROT_READ | PROT_EXEC, MAP_PRIVATE,
+                  file, 0) == MAP_FAILED;
+  }
   if (what == "drop_caps") DropReadAll();
   if (what == "umount") failed = umount2(text(1).c_str(), MNT_DETACH);
   if (what == "write") WriteFile(text(1), text(2));
@@ -205,8 +218,8 @@ int main(int argc, char** argv) {
   const bool attached = given.value("attached", false);
   REQUIRE(Manager().Inspect().state == (attached ? State::kReadyAttached : State::kReadyOwned),
           std::string(StateName(Manager().Inspect().state)));
-  for (const std::string& warning : Manager().Warnings())
-    std::printf("warning: %s\n", warning.c_str());
+  for (const Warning& warning : Manager().Warnings())
+    std::printf("warning: %s\n", warning.message.c_str());
   const ShutdownReport report = Manager().Shutdown();
   REQUIRE(report.finalised != attached && report.status.ok(), report);
   const json record = Record(report.record_path);

@@ -63,6 +63,34 @@ void TheHostsSignalsAndLocaleStay(const std::string& python) {
   RunAttached(owner, "import sys; assert sys.argv == [''], sys.argv");
 }
 
+/// SIGPIPE is the host's: one that ignores it gets Python's BrokenPipeError, in one that does not a
+/// write to a closed pipe ends the process, here a child, as any write of C++ does.
+void AClosedPipeObeysTheHostsSigpipe(const std::string& python) {
+  std::signal(SIGPIPE, SIG_IGN);
+  Configure(python);
+  Owner owner = Acquire("a");
+  const char* write =
+      "import os\n"
+      "out, into = os.pipe()\n"
+      "os.close(out)\n"
+      "try: os.write(into, b'x'); raise SystemExit('it was written')\n"
+      "except BrokenPipeError: pass\n";
+  RunAttached(owner, write);
+  std::signal(SIGPIPE, SIG_DFL);
+  const Result<Attached> attached = owner.Attach();
+  REQUIRE(attached.ok(), attached.status());
+  REQUIRE(
+      Run("import os, signal\n"
+          "child = os.fork()\n"
+          "if child == 0:\n"
+          "    out, into = os.pipe(); os.close(out)\n"
+          "    try: os.write(into, b'x')\n"
+          "    finally: os._exit(1)\n"
+          "_, status = os.waitpid(child, 0)\n"
+          "assert os.WIFSIGNALED(status) and os.WTERMSIG(status) == signal.SIGPIPE, status\n") == 0,
+      Text("the host's default does not hold in Python"));
+}
+
 void AVenvIsTheVenvInside(const std::string& python) {
   const std::string venv = Sandbox() + "/venv";
   const std::string command = "'" + python + "' -m venv --without-pip '" + venv + "'";
@@ -100,6 +128,7 @@ ScenarioTable EnvironmentScenarios() {
           {"a_foreign_standard_library_on_the_path_is_refused",
            &AForeignStandardLibraryOnThePathIsRefused},
           {"the_hosts_signals_and_locale_stay", &TheHostsSignalsAndLocaleStay},
+          {"a_closed_pipe_obeys_the_hosts_sigpipe", &AClosedPipeObeysTheHostsSigpipe},
           {"a_venv_is_the_venv_inside", &AVenvIsTheVenvInside},
           {"a_program_that_is_no_python_is_refused", &AProgramThatIsNoPythonIsRefused}};
 }

@@ -12,6 +12,7 @@ from environment_world import pythons
 
 SECOND_LIBPYTHON, CONFIG_CONFLICT = 13, 15
 BY_COMPONENT = "loaded by a component"
+IN_NAMESPACE = "in a link namespace of its own: dlmopen"
 
 
 def other(world):
@@ -116,6 +117,44 @@ def test_a_wish_for_another_python_than_the_one_that_runs_is_a_conflict(world):
     # Often: a thread that such a refusal leaves behind is gone a moment later.
     refused(world, ["--python", wish, "already runs"], code=CONFIG_CONFLICT, python=wish, times=100, before=[
         *loads((world.python.library, "global")), *starts(world.python)])
+
+
+@every
+@pytest.mark.parametrize("which", ["the chosen file", "a copy", "another minor"])
+def test_a_libpython_in_a_link_namespace_of_its_own_refuses_a_start(world, which):
+    library = {"the chosen file": lambda: world.python.library, "a copy": lambda: copy(world),
+               "another minor": lambda: other(world).library}[which]()
+    refused(world, [library, IN_NAMESPACE, "use dlopen instead"], [["dlmopen", library]])
+
+
+@every
+def test_a_python_that_runs_in_a_link_namespace_of_its_own_is_not_joined(world):
+    refused(world, [world.python.library, IN_NAMESPACE, "where no plugin can reach it"], python="",
+            before=[["dlmopen", world.python.library], ["start_elsewhere", world.python.path]])
+
+
+@every
+def test_one_that_runs_in_a_link_namespace_beside_one_that_runs_is_refused(world):
+    refused(world, ["two Python interpreters run", world.python.library, IN_NAMESPACE], python="", before=[
+        *loads((world.python.library, "global")), *starts(world.python),
+        ["dlmopen", world.python.library], ["start_elsewhere", world.python.path]])
+
+
+@every
+def test_a_dead_copy_in_a_link_namespace_is_warned_of(world):
+    copied = copy(world)
+    ready(world, [*loads((world.python.library, "global")), *starts(world.python), ["dlmopen", copied]],
+          [copied, IN_NAMESPACE, "is mapped but does not run"], attached=True, python="")
+
+
+@every
+def test_a_link_namespace_that_is_closed_again_is_no_hindrance(world):
+    ready(world, [["dlmopen", copy(world)], ["dlclose_elsewhere"]])
+
+
+@every
+def test_a_libpython_that_is_mapped_to_be_read_is_none(world):
+    ready(world, [["map", copy(world)]])
 
 
 @every

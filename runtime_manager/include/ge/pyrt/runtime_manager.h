@@ -63,6 +63,13 @@ struct Snapshot {
   uint64_t abandoned_references = 0;  ///< dropped after the end of Python; never freed
 };
 
+/// What should be known though nothing was refused. Filter by `number`, not by words of the text.
+struct Warning {
+  uint32_t number = 0;  ///< 9005 for GEPY9005; what docs/errors.md and `gepyrt explain` describe
+  std::string owner;    ///< the owner or plugin row that it is about; empty: the process
+  std::string message;  ///< begins with "GEPYnnnn", as the text of an error does
+};
+
 /// What one ending of the runtime did, or what kept it from ending.
 struct ShutdownReport {
   Status status;                           ///< OK, Blocked, BlockedByThreads, ...
@@ -131,7 +138,8 @@ class GE_PYRT_EXPORT GePythonRuntimeManager {
 
   Snapshot Inspect() const;
   std::vector<PluginInfo> Plugins() const;
-  std::vector<std::string> Warnings() const;
+  /// So far, oldest first, each text once.
+  std::vector<Warning> Warnings() const;
 
  private:
   GePythonRuntimeManager() = default;

@@ -51,6 +51,14 @@ typedef struct ge_pyrt_text {
   uint64_t size;
 } ge_pyrt_text;
 
+/* What should be known though nothing was refused. Texts live until visit returns. */
+typedef struct ge_pyrt_warning {
+  uint32_t struct_size;
+  uint32_t number;     /* 9005 for GEPY9005; docs/errors.md describes each */
+  const char* owner;   /* the owner or plugin row that it is about; "": the process */
+  const char* message; /* begins with "GEPYnnnn" */
+} ge_pyrt_warning;
+
 typedef struct ge_pyrt_manager {
   uint32_t abi;
   uint32_t struct_size; /* bytes this library filled: read no more */
@@ -104,6 +112,10 @@ typedef struct ge_pyrt_manager {
   int32_t (*inspect)(ge_pyrt_text* json, ge_pyrt_error* err);
 
   void (*text_clear)(ge_pyrt_text* text);
+
+  /* Calls visit for each warning so far, oldest first, on this thread and under no lock. It must
+   * not throw. */
+  void (*warnings)(void (*visit)(void* argument, const ge_pyrt_warning* warning), void* argument);
 } ge_pyrt_manager;
 
 /* Entry symbol of libge_python_runtime: the table for a caller that speaks newest_abi. Static; no

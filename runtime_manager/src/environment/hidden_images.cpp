@@ -1,0 +1,63 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#include "environment/hidden_images.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "environment/elf_file.h"
+
+namespace ge::pyrt {
+namespace {
+
+bool IsListed(const void* address) {
+  bool listed = false;
+  ForEachImage([&](const std::string&, const ElfImage& image) {
+    listed = image.Contains(address);
+    return !listed;
+  });
+  return listed;
+}
+
+bool Defines(const std::string& path, const std::string& symbol) {
+  const Result<ElfFile> file = ReadElfFile(path);
+  return file &&
+         std::find(file->exports.begin(), file->exports.end(), symbol) != file->exports.end();
+}
+
+/// Is every segment of the object at `base` where its headers want it, of this very file?
+bool IsLoaded(const MappedFiles& files, const std::string& path, uintptr_t base,
+              const ElfW(Phdr) * headers, size_t count) {
+  bool runs = false;
+  for (size_t i = 0; i < count; ++i) {
+    const ElfW(Phdr)& header = headers[i];
+    if (header.p_type != PT_LOAD || header.p_filesz == 0) continue;
+    const MappedFiles::File file = files.At(reinterpret_cast<void*>(base + header.p_vaddr));
+    const bool executable = (header.p_flags & PF_X) != 0;
+    if (file.path != path || executable != file.executable) return false;
+    runs = runs || executable;
+  }
+  return runs;
+}
+
+}  // namespace
+
+void ForEachHiddenImage(
+    const MappedFiles& files, const std::string& symbol,
+    const std::function<void(const std::string& path, const ElfImage&)>& visit) {
+  for (const auto& [begin, path] : files.Beginnings()) {
+    // Read from the file first: what is no candidate is not touched in memory.
+    if (IsListed(reinterpret_cast<void*>(begin)) || !Defines(path, symbol)) continue;
+    const auto* head = reinterpret_cast<const ElfW(Ehdr)*>(begin);
+    if (std::memcmp(head->e_ident, ELFMAG, SELFMAG) != 0 || head->e_type != ET_DYN) continue;
+    const auto* headers = reinterpret_cast<const ElfW(Phdr)*>(begin + head->e_phoff);
+    if (!IsLoaded(files, path, begin, headers, head->e_phnum)) continue;
+    dl_phdr_info info{};
+    info.dlpi_addr = begin;
+    info.dlpi_phdr = headers;
+    info.dlpi_phnum = head->e_phnum;
+    visit(path, ElfImage(info));
+  }
+}
+
+}  // namespace ge::pyrt
