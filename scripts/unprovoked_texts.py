@@ -7,7 +7,7 @@ statement of a product source holds in literals of two words or more, or in a co
 said when its statement ran at least once since --mark: for C++ by the .gcda files in BUILD_DIR, for Python by what the
 marked stage noted. texts_excused.txt beside this script names those that nothing from outside can provoke, with the
 reason. Exits 1 when another text is left, or when an excuse is for a text that is gone.
-How to make such a build: docs/testing.md.
+scripts/count_texts.sh does it all.
 """
 import json
 import pathlib

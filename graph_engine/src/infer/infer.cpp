@@ -154,7 +154,7 @@ Outcome CheckPorts(const ir::Store& store, ir::NodeId node, const catalog::OpDef
     return std::count_if(ports.begin(), ports.end(),
                          [](const ir::Port& port) { return port.kind == ir::PortKind::kRequired; });
   };
-  const auto inputs = required(def.inputs);
+  const auto inputs = catalog::IsDataType(def.type) ? 0 : required(def.inputs);
   const auto outputs = required(def.outputs);
   if (store.InputCount(node) >= inputs && store.OutputCount(node) >= outputs) return Outcome::Ok();
   return Outcome::Invalid("node '" + store.Name(node) + "' has " +
