@@ -23,6 +23,7 @@ ROOT = pathlib.Path(__file__).resolve().parent.parent
 EXCUSES = pathlib.Path(__file__).resolve().with_name("texts_excused.txt")
 PRODUCT = ("bridge_common", "config", "graph_engine/cli", "graph_engine/src", "onnx_bridge", "ort_backend",
            "pass_bridge", "plugin_support", "runtime_manager/cli", "runtime_manager/src", "tbe_shim")
+BATCH = 20    # object files for one gcov
 
 
 class Runs:
@@ -52,18 +53,19 @@ class Runs:
         return any(line in self.times for line in text.lines)
 
 
-def files_of(notes: pathlib.Path) -> list[dict]:
-    """What gcov says of the sources of one object file."""
-    out = subprocess.run(["gcov", "--json-format", "--stdout", str(notes)], cwd=notes.parent, capture_output=True,
-                         check=True).stdout
+def files_of(notes: list[str]) -> list[dict]:
+    """What gcov says of the sources of some object files."""
+    out = subprocess.run(["gcov", "--json-format", "--stdout", *notes], capture_output=True, check=True).stdout
     return [source for line in out.splitlines() if line.startswith(b"{") for source in json.loads(line)["files"]]
 
 
 def all_runs(build: pathlib.Path) -> dict[str, Runs]:
     """Per product source, by its path in the tree."""
     runs: dict[str, Runs] = defaultdict(Runs)
+    folders = sorted({folder.split("/")[0] for folder in PRODUCT})
+    notes = [str(path) for folder in folders for path in sorted((build / folder).rglob("*.gcno"))]
     with ThreadPoolExecutor(2) as pool:
-        for files in pool.map(files_of, sorted(build.rglob("*.gcno"))):
+        for files in pool.map(files_of, [notes[i:i + BATCH] for i in range(0, len(notes), BATCH)]):
             for source in files:
                 path = (build / source["file"]).resolve()
                 name = str(path.relative_to(ROOT)) if path.is_relative_to(ROOT) else ""

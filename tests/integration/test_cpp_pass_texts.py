@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
-"""What C++ passes that ask for the impossible are told: all of tests/cpp_passes/refusals in one compile."""
+"""What C++ passes and callers that ask for the impossible are told: all of tests/cpp_passes/refusals in one compile."""
 import shutil
+import subprocess
 
 import cpp_libraries as cpp
 import onnx
 import onnx.parser
 import pytest
-from programs import report
+from programs import clean_environment, report
 
 MODEL = """<ir_version: 8, opset_import: ["": 17]> m (float[2] x, float[2] w, float[2] u) => (float[2] z, float[2] v) {
     r = Relu (x)
@@ -35,7 +36,6 @@ ERRORS = {
     "CppOpenInput": ("input 0", "Relu", "not connected"),
     "CppNoPort": ("input 0", "Relu", "no input 9"),
     "CppLeak": ("'Reader'", "not self contained"),
-    "CppPortless": ("'Portless'", "Neg", "0 inputs", "0 outputs", "needs 1 and 1"),
     "CppReportsNothing": ("names no node",),
     "CppReportsGone": ("removed",),
     "CppReportsUnnamed": ("no pass name",),
@@ -83,3 +83,68 @@ def test_a_refused_cpp_pass_is_told_why(told, name):
 def test_a_refused_registration_is_told_why(told, place):
     said = next(problem["text"] for problem in told["problems"] if problem["source"] == place)
     assert not [part for part in PROBLEMS[place] if part not in said], said
+
+
+CALLS = {
+    "node has no attribute": ("'y'", "Relu", "'missing'"),
+    "node attribute without a name": ("'y'", "name", "empty"),
+    "port has no attribute": ("'y'", "port 0", "'missing'"),
+    "port attribute without a name": ("'y'", "name", "empty"),
+    "no such port": ("'y'", "'nose'"),
+    "no constant": ("'y'", "input 0", "constant"),
+    "no such subgraph of a node": ("'y'", "0 subgraphs", "3"),
+    "no such input": ("'y'", "no input 5", "1"),
+    "no node": ("no node",),
+    "node of another graph": ("'y'", "belong", "'Chain'"),
+    "input is fed": ("input 0", "'y'", "'x'", "remove that edge"),
+    "no control edge": ("control edge", "'y'", "'x'"),
+    "no data edge": ("output 0", "'y'", "input 0"),
+    "subgraph is set": ("'y'", "already", "'then'"),
+    "subgraph is gone": ("removed", "'Chain'"),
+    "graph has no subgraph": ("'Chain'", "'nowhere'"),
+    "graph has no attribute": ("'Chain'", "'missing'"),
+    "graph attribute without a name": ("'Chain'", "name", "empty"),
+    "empty operator": ("'Chain'", "operator", "empty"),
+    "name is taken": ("'Chain'", "already", "'y'"),
+    "no bytes": ("null pointer",),
+    "shapes": ("'Chain'", "1 inputs", "0 shapes"),
+    "operator without its ports": ("'portless'", "Neg", "0 inputs", "0 outputs", "needs 1 and 1"),
+    "targets first": ("'Open'", "outputs before the targets"),
+    "output of no operator": ("'Open'", "output"),
+    "empty": ("operator", "empty"),
+    "operator has no attribute": ("'relu'", "'missing'"),
+    "operator attribute without a name": ("'relu'", "name", "empty"),
+    "operator has no input": ("'relu'", "'nose'"),
+    "operator has no constant": ("'relu'", "'x'", "constant"),
+    "dim": ("2 dims", "7"),
+    "data": ("null pointer",),
+    "linked output": ("'in'", "Data", "no output 9"),
+    "shape of no tensor": ("none", "refused"),
+    "attribute of no tensor": ("none", "refused"),
+    "node attribute of no tensor": ("none", "refused"),
+    "control edge of no tensor": ("none", "refused"),
+    "no graph": ("Relu", "graph builder"),
+    "control edge from another graph": ("control edge", "'Second'", "'Built'"),
+    "constant": ("3 values", "4"),
+    "builder attribute without a name": ("'Fourth'", "name", "empty"),
+    "no subgraph": ("If", "'then_branch'", "null"),
+    "output of no tensor": ("output 0", "none"),
+    "closed": ("create an input", "already been built"),
+    "matcher": ("no match",),
+}
+
+
+@pytest.fixture(scope="module")
+def refused(stage, tmp_path_factory):
+    """What was said, by call."""
+    program = tmp_path_factory.mktemp("api") / "api_refusals"
+    line = cpp.command(stage, cpp.SOURCES / "refusals" / "api_refusals.cpp", program,
+                       f"-Wl,-rpath,{stage.path / 'ge' / '_lib'}")
+    subprocess.run(line, check=True, env=clean_environment())
+    done = subprocess.run([program], capture_output=True, text=True, timeout=60, env=clean_environment(), check=True)
+    return dict(line.split(": ", 1) for line in done.stdout.splitlines())
+
+
+@pytest.mark.parametrize("call", CALLS)
+def test_a_refused_call_of_the_cpp_interface_says_why(refused, call):
+    assert not [part for part in CALLS[call] if part not in refused[call]], refused[call]

@@ -116,13 +116,6 @@ GE_TEST_PASS(CppLeak, const GNode relu = Find(*graph, "Relu");
                                               *ReluGraph("made")););
 
 // Reports and shapes.
-class CppPortless : public FusionBasePass {
-  Status Run(GraphPtr& graph, CustomPassContext&) override {
-    graph->AddNodeByOp(Operator("Portless", "Neg"));
-    return SUCCESS;
-  }
-};
-REG_FUSION_PASS(CppPortless).Stage(CustomPassStage::kAfterInferShape);
 GE_TEST_PASS(CppReportsNothing,
              return GraphFuseInspectorUtils::ReportFuse({GNode()}, {}, context););
 GE_TEST_PASS(CppReportsGone, GNode neg = Find(*graph, "Neg"); graph->RemoveNode(neg);

@@ -113,7 +113,7 @@ def test_an_attribute_has_a_name_and_a_list_an_item(given):
         assert not missing(["empty list", "type"])
     assert engine.attr_set_int(attr, 7) == 0
     assert engine.attr_get_string(attr, out(Text)) != 0
-    assert not missing(["int", "string"])
+    assert not missing(["Int", "String"])
     engine.release(attr)
 
 
