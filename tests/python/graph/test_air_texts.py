@@ -84,7 +84,7 @@ FAULTS = {
     "data": ("Const_1", 'data: "', 'data: "x', ("'Const_1'", "9 bytes", "2 elements", "DT_FLOAT")),
     "strings": ("Const_1", "dtype: DT_FLOAT(.*?data: )", "dtype: DT_STRING\\1", ("'Const_1'", "8 bytes", "2 strings")),
     "a string": ("Const_1", 'dtype: DT_FLOAT(.*?)dim: 2(.*?data: ").*?"\n',
-                 'dtype: DT_STRING\\1dim: 1\\2\\\\377\\\\0\\\\0\\\\0\\\\0\\\\0\\\\0\\\\0\\\\1\\\\0\\\\0\\\\0\\\\0\\\\0\\\\0\\\\0"\n',
+                 "dtype: DT_STRING\\1dim: 1\\2\\\\377" + "\\\\0" * 7 + "\\\\1" + "\\\\0" * 7 + '"\n',
                  ("'Const_1'", "string 0", "16 bytes")),
     "kinds of ports": (RELU, r'(_ir_inputs_value.*?)i: 0', "\\1i: 0\n          i: 0",
                        ("'Relu_0'", "_ir_inputs_key", "_ir_inputs_value", "length")),
@@ -107,8 +107,8 @@ def test_subgraphs_of_one_name_are_refused(text, load):
 def test_a_subgraph_that_holds_its_owner_is_refused(text, load):
     inner = op(text, "Relu_0").replace("_0", "_9").replace('input: "input_1:0"', 'input: "input_0:0"')
     node = re.search(r'^graph {\n  name: "left".*?^}\n', text, re.M | re.S).group()
-    looped = node.replace("\n  op {", "\n" + inner.replace('    type: "Relu"', '    type: "If"\n    subgraph_name: "left"')
-                          + "  op {", 1)
+    owner = inner.replace('    type: "Relu"', '    type: "If"\n    subgraph_name: "left"')
+    looped = node.replace("\n  op {", f"\n{owner}  op {{", 1)
     said = load(text.replace(node, looped))
     assert "'left'" in said and "Relu_9" in said
 

@@ -54,7 +54,8 @@ PATTERNS = {
         return [b.build_and_reset(If(x, [x], 1, branch("left"), branch("right")))]""", "If", "subgraphs"),
     "PatternCycle": ("g = chain(); relu = one(g, 'Relu'); g.remove_edge(one(g, 'Data'), 0, relu, 0);"
                      "g.add_data_edge(one(g, 'Abs'), 0, relu, 0); return [g]", "cycle", "'part'"),
-    "PatternNone": ("b = GraphBuilder('part'); b.create_input(0); return [b.build_and_reset([])]", "'part'", "no outputs"),
+    "PatternNone": ("b = GraphBuilder('part'); b.create_input(0); return [b.build_and_reset([])]",
+                    "'part'", "no outputs"),
     "PatternInput": ("b = GraphBuilder('part'); return [b.build_and_reset([b.create_input(0)])]",
                      "'part'", "only its inputs"),
     "PatternApart": ("b = GraphBuilder('part'); x, y = b.create_inputs(2);"
