@@ -115,7 +115,40 @@ GE_TEST_PASS(CppLeak, const GNode relu = Find(*graph, "Relu");
              return SubgraphRewriter::Replace(Around({SubgraphInput({{relu, 0}})}, {{abs, 0}}),
                                               *ReluGraph("made")););
 
+// What the check of the graph after the pass finds.
+GE_TEST_PASS(CppMoreInputs, graph->AddNodeByOp(op::Data("more").set_attr_index(7));
+             return SUCCESS;);
+GE_TEST_PASS(CppRenames, GNode old = *graph->FindNodeByName("u"); graph->RemoveNode(old);
+             graph->AddNodeByOp(op::Data("you").set_attr_index(2)); return SUCCESS;);
+GE_TEST_PASS(CppFewerOutputs, GNode end = Find(*graph, "NetOutput"); graph->RemoveNode(end);
+             graph->SetOutputs(std::vector<std::pair<GNode, int32_t>>{{Find(*graph, "Abs"), 0}});
+             return SUCCESS;);
+class CppUntyped : public FusionBasePass {
+  Status Run(GraphPtr& graph, CustomPassContext&) override {
+    TensorDesc desc;
+    desc.SetDataType(DT_UNDEFINED);
+    Find(*graph, "Neg").UpdateOutputDesc(0, desc);
+    return SUCCESS;
+  }
+};
+REG_FUSION_PASS(CppUntyped).Stage(CustomPassStage::kAfterInferShape);
+class CppMisfit : public FusionBasePass {
+  Status Run(GraphPtr& graph, CustomPassContext&) override {
+    GNode made = graph->AddNodeByOp(op::ReduceSumD("misfit").set_attr_axes({5}));
+    GNode from = Find(*graph, "Neg");
+    graph->AddDataEdge(from, 0, made, 0);
+    return SUCCESS;
+  }
+};
+REG_FUSION_PASS(CppMisfit).Stage(CustomPassStage::kAfterInferShape);
+
 // Reports and shapes.
+GE_TEST_PASS(CppCycle, const GNode relu = Find(*graph, "Relu"); GNode abs = Find(*graph, "Abs");
+             graph->AddNodeByOp(op::Add("Sum")); GNode sum = *graph->FindNodeByName("Sum");
+             GNode from = relu; graph->AddDataEdge(from, 0, sum, 0);
+             graph->AddDataEdge(abs, 0, sum, 1); AscendString reason;
+             GraphFuseInspectorUtils::CanFuse({relu, sum}, reason); context.SetErrorMessage(reason);
+             return FAILED;);
 GE_TEST_PASS(CppReportsNothing,
              return GraphFuseInspectorUtils::ReportFuse({GNode()}, {}, context););
 GE_TEST_PASS(CppReportsGone, GNode neg = Find(*graph, "Neg"); graph->RemoveNode(neg);

@@ -104,7 +104,19 @@ RUNS = {
         graph.add_data_edge(nodes['Abs'], 0, nodes['Relu'], 0)""", "cycle"),
     "RunOpen": ("graph.remove_edge(graph.find_node_by_name('x'), 0, nodes['Relu'], 0)", "Relu", "'x'", "not connected"),
 }
-CASES = {name: parts for table in (PATTERNS, REPLACEMENTS, RUNS) for name, (_, *parts) in table.items()}
+SPLITS = {
+    "SplitAsks": ("""
+        def meet_requirements(self, node):
+            raise ValueError("not today")
+
+        def replacement(self, node):
+            return chain()""", "meet_requirements", "Neg", "not today"),
+    "SplitMakes": ("""
+        def replacement(self, node):
+            raise ValueError("not today")""", "replacement", "Neg", "not today"),
+}
+CASES = {name: parts for table in (PATTERNS, REPLACEMENTS, RUNS, SPLITS)
+         for name, (_, *parts) in table.items()}
 
 
 def body(text, width):
@@ -140,6 +152,12 @@ class {name}(FusionBasePass):
     def run(self, graph, context):
         nodes = {{node.type: node for node in graph.get_direct_nodes()}}
 {body(code, 8)}
+"""
+    for name, (code, *_) in SPLITS.items():
+        text += f"""
+@register_decompose_pass(name="{name}", stage=PassStage.BEFORE_INFER_SHAPE, op_types=["Neg"])
+class {name}(DecomposePass):
+{body(code, 4)}
 """
     return text
 
