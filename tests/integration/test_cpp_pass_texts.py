@@ -75,7 +75,7 @@ def told(stage, tmp_path_factory):
     done = stage.atc(folder / "m.onnx", folder / "out", f"--config={config}",
                      env={"ASCEND_OPP_PATH": str(folder / "opp")})
     assert done.code == 0, done.stdout + done.stderr
-    return report(folder / "out")["passes"]
+    return {**report(folder / "out")["passes"], "folder": folder}
 
 
 @pytest.mark.parametrize("name", ERRORS)
@@ -89,6 +89,20 @@ def test_a_refused_cpp_pass_is_told_why(told, name):
 def test_a_refused_registration_is_told_why(told, place):
     said = next(problem["text"] for problem in told["problems"] if problem["source"] == place)
     assert not [part for part in PROBLEMS[place] if part not in said], said
+
+
+def test_a_python_pass_of_a_cpp_name_is_refused_with_both_places(stage, tmp_path, told):
+    (tmp_path / "again.py").write_text(
+        "from ge.passes import FusionBasePass, PassStage, register_fusion_pass\n"
+        "@register_fusion_pass(name='CppStatus', stage=PassStage.BEFORE_INFER_SHAPE)\n"
+        "class Again(FusionBasePass):\n    def run(self, graph, context):\n        return True\n")
+    folder = told["folder"]
+    done = stage.atc(folder / "m.onnx", tmp_path / "out", f"--config={folder / 'config'}",
+                     env={"ASCEND_OPP_PATH": str(folder / "opp"), "ASCEND_GE_PY_PASS_PATH": str(tmp_path / "again.py")})
+    said = done.stdout + done.stderr
+    assert done.code == 0 and "NOT loaded" in said
+    for part in ("'CppStatus'", "refusals.cpp:", "again.py:"):
+        assert part in said, said
 
 
 CALLS = {

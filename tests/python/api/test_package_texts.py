@@ -33,7 +33,8 @@ def entered(scope):
 CALLS = {
     "constant": (ValueError, ("range",), lambda b: b.create_const_uint64(1 << 64)),
     "constant made in place": (ValueError, ("range",), lambda b: b.create_vector_int64([1 << 70])),
-    "no list of tensors": (TypeError, ("ConcatV2", "'x'", "list", "int"), lambda b: ConcatV2(5, b.create_input(0), N=1)),
+    "no list of tensors": (TypeError, ("ConcatV2", "'x'", "list", "int"),
+                           lambda b: ConcatV2(5, b.create_input(0), N=1)),
     "no tensor": (TypeError, ("AddN", "'x'", "int"), lambda b: AddN([b.create_input(0), 5], N=2)),
     "keys of a scope": (TypeError, ("attr_maps", "string"), lambda b: entered(attr_scope({1: 2}))),
     "tensors of a scope": (TypeError, ("tensors", "TensorHolder"), lambda b: entered(control_dependency_scope([1]))),

@@ -69,6 +69,7 @@ PATTERNS = {
     "PatternPort": ("g = chain(); relu = one(g, 'Relu'); p = create_pattern(g); p.capture_tensor(NodeIo(relu, 3));"
                     "return [p]", "captured tensor 0", "Relu", "no output 3"),
     "PatternGiven": ("p = create_pattern(chain()); return [p, p]", "Pattern", "released"),
+    "PatternConfig": ("self.__dict__.clear(); return [chain()]", "PatternConfig"),
     "PatternEmpty": ("return [None]", "PatternEmpty", "NoneType"),
 }
 REPLACEMENTS = {
@@ -99,6 +100,10 @@ RUNS = {
     "RunMoreEnds": ("""
         end = nodes['NetOutput']
         graph.remove_edge(nodes['Neg'], 0, end, 1)""", "NetOutput", "input 1", "not connected"),
+    "RunBorrows": ("own = chain(); token = _calls.as_token;"
+                   "_calls.check(_calls.engine.graph_add_subgraph(token(own._handle), token(graph._handle)))",
+                   "'m'", "borrowed", "your own"),
+    "RunTakes": ("create_pattern(graph)", "does not own"),
     "RunCycle": ("""
         graph.remove_edge(graph.find_node_by_name('x'), 0, nodes['Relu'], 0)
         graph.add_data_edge(nodes['Abs'], 0, nodes['Relu'], 0)""", "cycle"),
