@@ -47,6 +47,8 @@ ERRORS = {
     "CppReportsUnnamed": ("no pass name",),
     "CppInfersNothing": ("replaced", "names no node"),
     "CppStranger": ("captured tensor 0", "another graph"),
+    "CppAsksStranger": ("'find'", "not one of"),
+    "CppAsksLoose": ("'find'", "depends", "Neg"),
     "CppEmptyPattern": ("patterns", "empty pattern"),
     "CppHollowPattern": ("patterns", "no graph", "handed over"),
     "CppNoReplacement": ("replacement", "Relu", "no graph"),

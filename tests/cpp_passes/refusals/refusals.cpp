@@ -191,6 +191,32 @@ class FindsRelu : public PatternFusionPassV2 {
     return kCase == 2 ? nullptr : ReluGraph("made");
   }
 };
+/// Asks for the graph's node of a pattern's node that has none.
+template <bool kStranger>
+class Asks : public PatternFusionPassV2 {
+  std::vector<PatternUniqPtr> Patterns(CustomPassContext&) override {
+    es::EsGraphBuilder builder("find");
+    const auto x = builder.CreateInput(0);
+    es::Neg(x);
+    std::vector<PatternUniqPtr> patterns;
+    patterns.push_back(std::make_unique<Pattern>(std::move(*builder.BuildAndReset({es::Relu(x)}))));
+    return patterns;
+  }
+  bool MeetRequirements(const std::unique_ptr<MatchResult>& match, CustomPassContext&) override {
+    GNode found;
+    const GNode asked = Find(kStranger ? match->GetTargetGraph() : match->GetPatternGraph(), "Neg");
+    if (match->GetMatchedNode(asked, found) == SUCCESS) return true;
+    throw std::runtime_error(LastRefusal().GetString());
+  }
+  GraphUniqPtr Replacement(const std::unique_ptr<MatchResult>&, CustomPassContext&) override {
+    return ReluGraph("made");
+  }
+};
+using CppAsksStranger = Asks<true>;
+using CppAsksLoose = Asks<false>;
+REG_FUSION_PASS(CppAsksStranger).Stage(CustomPassStage::kBeforeInferShape);
+REG_FUSION_PASS(CppAsksLoose).Stage(CustomPassStage::kBeforeInferShape);
+
 using CppEmptyPattern = FindsRelu<0>;
 using CppHollowPattern = FindsRelu<1>;
 using CppNoReplacement = FindsRelu<2>;

@@ -120,7 +120,11 @@ SPLITS = {
         def replacement(self, node):
             raise ValueError("not today")""", "replacement", "Neg", "not today"),
 }
-CASES = {name: parts for table in (PATTERNS, REPLACEMENTS, RUNS, SPLITS)
+MATCHES = {
+    "MatchDangling": ("match_result.get_captured_tensor(0)", "captured tensor 0", "'part'", "path"),
+    "MatchBelowZero": ("match_result.get_captured_tensor(-1)", "get_captured_tensor", "negative"),
+}
+CASES = {name: parts for table in (PATTERNS, REPLACEMENTS, RUNS, SPLITS, MATCHES)
          for name, (_, *parts) in table.items()}
 
 
@@ -163,6 +167,25 @@ class {name}(FusionBasePass):
 @register_decompose_pass(name="{name}", stage=PassStage.BEFORE_INFER_SHAPE, op_types=["Neg"])
 class {name}(DecomposePass):
 {body(code, 4)}
+"""
+    for name, (code, *_) in MATCHES.items():
+        text += f"""
+@register_fusion_pass(name="{name}", stage=PassStage.BEFORE_INFER_SHAPE)
+class {name}(PatternFusionPass):
+    def patterns(self):
+        builder = GraphBuilder("part")
+        x = builder.create_input(0)
+        found, loose = Abs(Relu(x)), Neg(x)
+        made = create_pattern(builder.build_and_reset([found]))
+        made.capture_tensor(loose)
+        return [made]
+
+    def meet_requirements(self, match_result):
+{body(code, 8)}
+        return True
+
+    def replacement(self, match_result):
+        return chain()
 """
     return text
 
