@@ -36,7 +36,7 @@ class _Statement:
     def text(self) -> Iterator[Text]:
         if any(PROSE.search(part) for _, part in self.parts):
             lines = sorted({line for line, _ in self.parts})
-            shown = " … ".join(part.strip() for _, part in self.parts if part.strip())
+            shown = " ".join(" … ".join(part.strip() for _, part in self.parts if part.strip()).split())
             yield Text(shown, lines, self.shared, {self.lambda_line} & set(lines))
 
     def inner(self, line: int, before: str) -> "_Statement":

@@ -42,7 +42,7 @@ def _texts_of(tree: ast.Module) -> list[tuple[ast.stmt, str]]:
             if isinstance(node, SIMPLE) and not is_docstring:
                 literals = _literals(node)
                 if any(PROSE.search(literal) for literal in literals):
-                    found[node.lineno, node.col_offset] = (node, " … ".join(literals))
+                    found[node.lineno, node.col_offset] = (node, " ".join(" … ".join(literals).split()))
     return [found[place] for place in sorted(found)]
 
 

@@ -60,6 +60,7 @@ ERRORS = {
 PROBLEMS = {
     "here.cpp:2": ("'CppNoFunction'", "without a function"),
     "here.cpp:3": ("'CppNoStage'", "AfterAssignLogicStream"),
+    "here.cpp:5": ("'CppBadOp'", "'a'", "declared"),
     "here.cpp:4": ("'CppStatus'", "refusals.cpp:"),
 }
 
@@ -151,6 +152,13 @@ CALLS = {
     "builder attribute without a name": ("'Fourth'", "name", "empty"),
     "no subgraph": ("If", "'then_branch'", "null"),
     "output of no tensor": ("output 0", "none"),
+    "port is taken": ("'own'", "already", "'x'"),
+    "port is not dynamic": ("'own'", "'x'", "2 more"),
+    "subgraph of an operator": ("'f'", "'second'", "'inner'"),
+    "other node of the name": ("'in'", "no output 0", "'relu'"),
+    "empty path": ("path", "empty"),
+    "input is taken": ("creating an input", "'Typed'", "already"),
+    "variable is taken": ("creating a variable", "'Valued'", "already"),
     "closed": ("create an input", "already been built"),
     "matcher": ("no match",),
 }

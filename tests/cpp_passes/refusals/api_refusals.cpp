@@ -116,11 +116,43 @@ static void Tensors() {
   const auto last = closed.CreateInput(0);
   const auto graph = closed.BuildAndReset({last});
   closed.CreateInput(1), Say("closed");
+  closed.CreateInput(1, "typed", DT_FLOAT, FORMAT_ND, {2});
   closed.CreateVariable(1, "v");
   closed.CreateScalar(1.0F);
   closed.CreateConst(Tensor());
   closed.SetAttr("a", int64_t{1});
   last.AddControlEdge({last});
+}
+
+struct Own : Operator {
+  Own() : Operator("own", "Own") {}
+  using Operator::DynamicInputRegister;
+  using Operator::InputRegister;
+};
+
+static void Ports() {
+  Own own;
+  own.InputRegister("x");
+  own.InputRegister("x"), Say("port is taken");
+  own.DynamicInputRegister("x", 2), Say("port is not dynamic");
+  Graph graph("Calls");
+  auto first = op::PartitionedCall("first").set_subgraph_builder_f([] { return Chain("inner"); });
+  auto second = op::PartitionedCall("second").set_subgraph_builder_f([] { return Chain("inner"); });
+  graph.AddOp(first);
+  graph.AddOp(second), Say("subgraph of an operator");
+  Graph other("Portless");
+  other.AddOp(Operator("in", "Neg"));
+  auto data = op::Data("in").set_attr_index(0);
+  auto relu = op::Relu("relu").set_input_x(data);
+  other.SetInputs({data}).SetOutputs(std::vector<Operator>{relu}), Say("other node of the name");
+  Graph("Empty").LoadFromFile(""), Say("empty path");
+  es::EsGraphBuilder typed("Typed");
+  typed.CreateInput(0, "a", DT_FLOAT, FORMAT_ND, {2});
+  typed.CreateInput(0, "b", DT_FLOAT, FORMAT_ND, {2}), Say("input is taken");
+  es::EsGraphBuilder valued("Valued");
+  valued.CreateConst(Tensor());
+  valued.CreateVariable(0, "v");
+  valued.CreateVariable(0, "v"), Say("variable is taken");
 }
 
 int main() {
@@ -129,6 +161,7 @@ int main() {
   Graphs(graph);
   Operators();
   Tensors();
+  Ports();
   const bool matched = fusion::PatternMatcher(nullptr, nullptr).MatchNext() != nullptr;
   std::printf("matcher: %s\n", matched ? "a match" : "no match");
   return 0;

@@ -250,6 +250,19 @@ class CppSplitsToNothing : public DecomposePass {
 REG_FUSION_PASS(CppSplitsToNothing).Stage(CustomPassStage::kBeforeInferShape);
 
 // Registrations.
+static const OperatorCreatorRegister bad_operator(
+    "CppBadOp",
+    [](const AscendString& name) {
+      struct Own : Operator {
+        explicit Own(const AscendString& name) : Operator(name, "CppBadOp") {
+          AttrValue value;
+          value.SetAttrValue(std::vector<Tensor>(1));
+          AttrRegister("a", value);
+        }
+      };
+      return Operator(Own(name));
+    },
+    "here.cpp:5");
 static const FusionPassRegistrar makes_nothing =
     FusionPassRegistrationData("CppMakesNothing")
         .Location("here.cpp:1")

@@ -1,11 +1,15 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """GE IR files with one fault each: what the graph that loads them is told."""
+import ctypes
 import re
 import shutil
 import subprocess
 
 import pytest
+from ge._capi import _calls
+from ge._capi._calls import engine
+from ge._capi._prototypes import Text
 from ge.es import GraphBuilder
 from ge.es.nn import If, Relu
 from ge.graph import DataType, DumpFormat, Graph, Tensor
@@ -35,11 +39,14 @@ def load(repo_root, tmp_path):
     if protoc is None:
         pytest.skip("no protoc, which makes a file of a text")
 
-    def load(text):
+    def encode(text):
         folder = repo_root / "graph_engine/src/air"
         done = subprocess.run([protoc, "--encode=ge.proto.ModelDef", f"--proto_path={folder}", "ge_ir.proto"],
                               input=text.encode(), capture_output=True, check=True)
-        return loads(done.stdout)
+        return done.stdout
+
+    def load(text):
+        return loads(encode(text))
 
     def loads(data):
         path = tmp_path / "faulty.air"
@@ -50,7 +57,7 @@ def load(repo_root, tmp_path):
         assert str(path) in str(caught.value) and graph.name == "kept"
         return str(caught.value)
 
-    load.bytes = loads
+    load.bytes, load.encode = loads, encode
     return load
 
 
@@ -109,8 +116,26 @@ def test_a_subgraph_that_holds_its_owner_is_refused(text, load):
     node = re.search(r'^graph {\n  name: "left".*?^}\n', text, re.M | re.S).group()
     owner = inner.replace('    type: "Relu"', '    type: "If"\n    subgraph_name: "left"')
     looped = node.replace("\n  op {", f"\n{owner}  op {{", 1)
-    said = load(text.replace(node, looped))
-    assert "'left'" in said and "Relu_9" in said
+    said = load(changed(text.replace(node, looped), IF, 'subgraph_name: "left"', 'subgraph_name: ""'))
+    assert "'left'" in said and "'Relu_9'" in said and "itself" in said
+
+
+def test_an_empty_list_is_not_read(text, load, tmp_path):
+    data = load.encode(changed(text, RELU, r"dt: \d+", "list { val_type: VT_LIST_INT }"))
+    (tmp_path / "list.air").write_bytes(data)
+    graph = Graph("g")
+    graph.load_from_air(str(tmp_path / "list.air"))
+    with pytest.raises(RuntimeError, match="'kind'.*empty list"):
+        graph.find_node_by_name(RELU).get_attr("kind")
+
+
+def test_a_dump_needs_a_folder_for_files_and_a_known_format(monkeypatch):
+    graph = branch("dumped")
+    monkeypatch.chdir("/proc")
+    with pytest.raises(RuntimeError, match="/proc.*writable|write.*writable"):
+        graph.dump_to_file()
+    assert engine.graph_dump(graph._handle, 99, ctypes.byref(Text())) != 0
+    assert "'dumped'" in _calls.reason() and "99" in _calls.reason() and "kReadable" in _calls.reason()
 
 
 def varint(number):
