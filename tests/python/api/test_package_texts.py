@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 
+import numpy
 import pytest
 from ge import _ort_backend, _tbe, onnx_plugin
 from ge._capi.pyes_graph_builder_wrapper import get_generated_lib
@@ -15,8 +16,16 @@ from ge._internal.error_text import message_of
 from ge.es import GraphBuilder
 from ge.es.all import AddN, ConcatV2
 from ge.es.graph_builder import attr_scope, control_dependency_scope
-from ge.graph import Tensor
+from ge.graph import Placement, Tensor
 from ge.onnx_plugin import registry
+from ge.passes import (
+    DecomposePass,
+    PassStage,
+    PatternFusionPass,
+    _expression,
+    register_custom_pass,
+    register_fusion_pass,
+)
 from programs import clean_environment
 
 
@@ -30,7 +39,25 @@ def entered(scope):
         return None
 
 
+def pass_of(base, **body):
+    return type("Own", (base,), body)()
+
+
 CALLS = {
+    "pass without patterns": (NotImplementedError, ("Own", "patterns"),
+                              lambda b: pass_of(PatternFusionPass).patterns()),
+    "pass without a replacement": (NotImplementedError, ("Own", "replacement"),
+                                   lambda b: pass_of(PatternFusionPass).replacement(None)),
+    "split without a replacement": (NotImplementedError, ("Own", "replacement"),
+                                    lambda b: pass_of(DecomposePass).replacement(None)),
+    "kind of a pass": (TypeError, ("Own", "register_decompose_pass"), lambda b: register_fusion_pass(
+        name="a", stage=PassStage.BEFORE_INFER_SHAPE)(type("Own", (DecomposePass,), {}))),
+    "kind of a custom pass": (TypeError, ("Own", "register_fusion_pass"), lambda b: register_custom_pass(
+        name="a", stage=PassStage.BEFORE_INFER_SHAPE)(type("Own", (PatternFusionPass,), {}))),
+    "arguments of a custom pass": (TypeError, ("only_one", "context"), lambda b: register_custom_pass(
+        name="a", stage=PassStage.BEFORE_INFER_SHAPE)(only_one)),
+    "bounds of inputs": (TypeError, ("integers",), lambda b: _expression.build_expression(
+        "p", lambda inputs: inputs["a":"b"], "patterns")),
     "constant": (ValueError, ("range",), lambda b: b.create_const_uint64(1 << 64)),
     "constant made in place": (ValueError, ("range",), lambda b: b.create_vector_int64([1 << 70])),
     "no list of tensors": (TypeError, ("ConcatV2", "'x'", "list", "int"),
@@ -76,6 +103,18 @@ def test_a_refused_argument_is_named(builder, monkeypatch, tmp_path, name):
     assert not [part for part in parts if part not in str(caught.value)], caught.value
 
 
+def only_one(graph):
+    return True
+
+
+def test_a_tensor_of_a_device_cannot_come_to_this_host(monkeypatch):
+    monkeypatch.setattr(Tensor, "get_placement", lambda self: Placement.PLACEMENT_DEVICE)
+    with pytest.raises(RuntimeError, match="to_host.*no device memory"):
+        Tensor([1.0]).to_host()
+    with pytest.raises(ValueError, match="to_device.*host tensors"):
+        Tensor([1.0]).to_device()
+
+
 def test_an_exception_that_has_no_text_is_described_by_its_type():
     class Silent(Exception):
         def __str__(self):
@@ -109,6 +148,18 @@ def test_an_input_of_a_strange_type_is_refused_by_name():
             _ort_backend.run(-1, [["x", "DT_QINT8", [1], b"a"]])
     finally:
         del _ort_backend._sessions[-1]
+
+
+def test_values_that_onnxruntime_gives_and_nobody_takes_are_named():
+    class Value:
+        name, type, shape = "y", "seq(tensor(float))", []
+
+    with pytest.raises(RuntimeError, match=r"m\.onnx.*'y'.*seq.*tensor\(float\)"):
+        _ort_backend._describe([Value], "m.onnx")
+    with pytest.raises(RuntimeError, match="'y'.*NoneType"):
+        _ort_backend._result(numpy, "y", None)
+    with pytest.raises(RuntimeError, match="'y'.*complex64"):
+        _ort_backend._result(numpy, "y", numpy.zeros(1, numpy.complex64))
 
 
 def test_two_native_parts_in_one_process_are_refused(tmp_path):
