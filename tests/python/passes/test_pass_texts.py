@@ -18,7 +18,9 @@ from ge._capi import _calls
 from ge._capi._prototypes import HANDLE, Port
 import ctypes
 
-def chain(name="part", index=None):
+KEPT = {}
+
+def chain(name="part"):
     builder = GraphBuilder(name)
     x = builder.create_input(0)
     return builder.build_and_reset([Abs(Relu(x))])
@@ -103,6 +105,9 @@ RUNS = {
     "RunBorrows": ("own = chain(); token = _calls.as_token;"
                    "_calls.check(_calls.engine.graph_add_subgraph(token(own._handle), token(graph._handle)))",
                    "'m'", "borrowed", "your own"),
+    "RunKeeps": ("KEPT['context'] = context; raise ValueError('kept')", "kept"),
+    "RunShowsContext": ("raise ValueError(repr(KEPT['context']))", "PassContext", "expired"),
+    "RunShowsMatch": ("raise ValueError(repr(KEPT['match']))", "MatchResult", "expired"),
     "RunTakes": ("create_pattern(graph)", "does not own"),
     "RunCycle": ("""
         graph.remove_edge(graph.find_node_by_name('x'), 0, nodes['Relu'], 0)
@@ -122,6 +127,7 @@ SPLITS = {
 }
 MATCHES = {
     "MatchDangling": ("match_result.get_captured_tensor(0)", "captured tensor 0", "'part'", "path"),
+    "MatchKept": ("KEPT['match'] = match_result; raise ValueError('kept')", "kept"),
     "MatchBelowZero": ("match_result.get_captured_tensor(-1)", "get_captured_tensor", "negative"),
 }
 CASES = {name: parts for table in (PATTERNS, REPLACEMENTS, RUNS, SPLITS, MATCHES)
