@@ -3,8 +3,8 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Builds everything and runs every test. The last line is "N passed, N failed, N skipped"; exit 0 only when
-# nothing failed. --full adds the suites labelled "full", bridge sets for every CPython found, and the
-# sanitizers (scripts/sanitize.sh).
+# nothing failed. --full adds the suites labelled "full", bridge sets for every CPython found, the
+# sanitizers (scripts/sanitize.sh) and the count of error texts that no test provokes (scripts/count_texts.sh).
 set -uo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 full=0
@@ -52,6 +52,7 @@ if step "configure and build" "$root/scripts/setup.sh" "${setup_options[@]}"; th
   if [ "$full" -eq 1 ]; then
     step "asan and ubsan" "$root/scripts/sanitize.sh" address
     step "tsan" "$root/scripts/sanitize.sh" thread
+    step "every text provoked" "$root/scripts/count_texts.sh"
   fi
 fi
 if ! command -v python3 >/dev/null; then  # the setup stopped before it had installed anything

@@ -59,7 +59,7 @@ Expected<ir::TensorPtr> ReadNpy(const std::string& path) {
   };
   std::error_code error;
   const auto status = std::filesystem::status(path, error);
-  if (!std::filesystem::exists(status)) return bad(error ? error.message() : "no such file");
+  if (!std::filesystem::exists(status)) return bad(error.message());
   if (!std::filesystem::is_regular_file(status)) return bad("is no regular file");
   std::ifstream file(path, std::ios::binary);
   if (!file) return bad(std::string("cannot be read: ") + std::strerror(errno));

@@ -10,7 +10,7 @@ import threading
 import types
 
 sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
-from manager_abi import EXEC, FAIL, PASSES, WORK, Config, Error, Host, Runtime, Value, byref, c_void_p  # noqa: E402
+from manager_abi import EXEC, FAIL, PASSES, WORK, Client, Config, Error, Host, Runtime, Value, byref, c_void_p  # noqa: E402
 
 THING = ctypes.c_int(7)
 ADDRESS = ctypes.addressof(THING)
@@ -31,6 +31,15 @@ def configuration_without_size(runtime):
 
 def owner_without_name(runtime):
     return runtime.acquire("")
+
+
+def owner_without_a_place(runtime):
+    client = Client(ctypes.sizeof(Client), PASSES, 0, b"placeless", None, None, None)
+    return runtime.said(runtime.table.acquire, byref(client), 1000, None)
+
+
+def work_of_no_owner(runtime):
+    return runtime.said(runtime.table.run_on_interpreter_thread, None, 1000, WORK(), None)
 
 
 def owner_name_taken(runtime):

@@ -1,9 +1,11 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """What ge_run refuses: inputs that it cannot make, and models that cannot be compared. Each is told with its name."""
+import shutil
 import subprocess
 import sys
 
+import numpy as np
 import onnx
 import pytest
 from onnx import TensorProto, helper
@@ -67,6 +69,26 @@ def test_an_input_that_is_written_wrongly_is_refused_with_how_it_is_written(stag
     done = stage.difference(model, model, *arguments)
     assert done.code == 1 and not done.stdout
     for text in said:
+        assert text in done.stderr, (text, done.stderr)
+
+
+def test_a_file_of_complex_numbers_is_refused_with_its_type(stage, tmp_path):
+    model = save(tmp_path / "model.onnx")
+    np.save(tmp_path / "x.npy", np.zeros((2, 2), np.complex64))
+    done = stage.difference(model, model, f"--input=x={tmp_path / 'x.npy'}")
+    assert done.code == 1
+    for text in ("x.npy", "'<c8'", "type"):
+        assert text in done.stderr, (text, done.stderr)
+
+
+def test_a_configuration_without_an_execution_backend_says_which_row_is_missing(stage, tmp_path):
+    model = save(tmp_path / "model.onnx")
+    config = tmp_path / "config"
+    shutil.copytree(stage.path / "config", config)
+    (config / "plugins.yaml").write_text("schema: 1\nplugins: []\n")
+    done = stage.difference(model, model, f"--config={config}")
+    assert done.code == 1
+    for text in ("plugins.yaml", "role exec"):
         assert text in done.stderr, (text, done.stderr)
 
 

@@ -121,9 +121,43 @@ def blocked(record):
     record["events"].insert(closed + 1, {**record["events"][closed], "event": "blocked", "detail": "the passes"})
 
 
+def place_of(record, event):
+    return next(at for at, one in enumerate(record["events"]) if one["event"] == event)
+
+
+def again(event, **more):
+    """The event happened once more at the end of what it began."""
+    def change(record):
+        at = place_of(record, event)
+        record["events"].insert(at + 1, {**record["events"][at], **more})
+    return change
+
+
+def came_late(record):
+    """An owner came when the gate was closed already."""
+    newcomer = {**record["events"][place_of(record, "acquire")], "owner": "latecomer"}
+    record["events"].insert(place_of(record, "gate_closed") + 1, newcomer)
+
+
+def gate_closed_late(record):
+    closed = record["events"].pop(place_of(record, "gate_closed"))
+    record["events"].insert(place_of(record, "quiesce") + 1, closed)
+
+
+def stayed(record):
+    """An owner of which nothing says that it went."""
+    record["events"] = [event for event in record["events"]
+                        if event["event"] not in ("quiesce", "release") or event["owner"] != "the host"]
+
+
 @pytest.mark.parametrize("change, code, said", [
+    (again("start"), 1, ["TROUBLE", "started", "second time"]),
+    (again("finalise"), 1, ["TROUBLE", "ended", "second time"]),
+    (came_late, 1, ["TROUBLE", "'latecomer'", "gate"]),
+    (gate_closed_late, 1, ["TROUBLE", "before the gate"]),
+    (stayed, 1, ["TROUBLE", "'the host'", "still live"]),
     (acquired_late, 1, ["TROUBLE", "'the host'", "acquired"]), (blocked, 0, ["blocked by the passes"])],
-    ids=["not_acquired", "blocked"])
+    ids=["started_twice", "ended_twice", "came_late", "gate_late", "stayed", "not_acquired", "blocked"])
 def test_verify_tells_what_the_events_of_a_record_show(record, gepyrt, change, code, said):
     change(record)
     done = gepyrt("verify", record)

@@ -121,6 +121,13 @@ def bridge_row(folder, manifest):
             file)
 
 
+@pytest.mark.parametrize("make, said", [(Path.mkdir, "folder"), (os.mkfifo, "regular file")])
+def test_a_row_whose_library_is_no_file_says_what_it_is(doctor, tmp_path, make, said):
+    place = tmp_path / "libmade.so"
+    make(place)
+    assert_told(doctor(rows=ROW % place), "made", place, said)
+
+
 def test_an_artifact_for_another_processor_is_refused(doctor, tmp_path):
     library = preloadable(tmp_path, "made", "int nothing;")
     data = bytearray(library.read_bytes())

@@ -18,6 +18,8 @@ BAD_ENVIRONMENT, CONFLICT, BLOCKED, BAD_ARGUMENT, PYTHON_ERROR, FAILED = 14, 15,
 CALLS = {
     "configuration_without_size": (BAD_ARGUMENT, ["ge_pyrt_config", "struct_size"]),
     "owner_without_name": (BAD_ARGUMENT, ["owner", "name"]),
+    "owner_without_a_place": (BAD_ARGUMENT, ["owner", "NULL"]),
+    "work_of_no_owner": (BAD_ARGUMENT, ["owner", "work", "NULL"]),
     "owner_name_taken": (CONFLICT, ["'twin'", "passes", "another name"]),
     "end_of_use_without_a_beginning": (BAD_ARGUMENT, ["EndUse", "BeginUse"]),
     "service_without_a_pointer": (BAD_ARGUMENT, ["service", "pointer"]),

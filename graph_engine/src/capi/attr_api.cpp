@@ -40,10 +40,14 @@ int Set(ge_capi_handle attr, T value) {
   return AtBorder([&] { NeedAttr(attr)->value = std::move(value); });
 }
 
+void CheckItems(size_t count) {
+  if (count == 0) Fail("an empty list has no element type and cannot be stored");
+}
+
 template <class T>
 int SetList(ge_capi_handle attr, std::vector<T> values) {
   return AtBorder([&] {
-    if (values.empty()) Fail("an empty list has no element type and cannot be stored");
+    CheckItems(values.size());
     NeedAttr(attr)->value = std::move(values);
   });
 }
@@ -128,7 +132,7 @@ int ge_capi_attr_set_list_data_type(ge_capi_handle attr, const int* values, size
   return AtBorder([&] {
     std::vector<DataType> types;
     for (size_t i = 0; i < count; ++i) types.push_back(ToDataType(values[i]));
-    if (types.empty()) Fail("an empty list has no element type and cannot be stored");
+    CheckItems(types.size());
     NeedAttr(attr)->value = std::move(types);
   });
 }

@@ -93,7 +93,8 @@ int ge_capi_es_recorded(ge_capi_handle builder, int64_t number, ge_capi_handle* 
     const BuilderUse use(builder);
     const auto& recorded = use.builder->recorded();
     if (number < 0 || static_cast<size_t>(number) >= recorded.size()) {
-      Fail("the builder recorded no tensor " + std::to_string(number));
+      Fail("the builder of graph '" + use.builder->graph().Name() + "' recorded no tensor " +
+           std::to_string(number) + ", it recorded " + std::to_string(recorded.size()));
     }
     *tensor = use.Hold(recorded[static_cast<size_t>(number)]);
   });

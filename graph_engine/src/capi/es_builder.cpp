@@ -153,8 +153,7 @@ Expected<ir::NodeId> EsBuilder::AddInput(int64_t index, std::string_view name,
   if (!catalog::IsDataType(type)) {
     return Outcome::Invalid("'" + std::string(type) + "' is not a type of graph input");
   }
-  static const catalog::OpDef* const data = catalog::FindOp(catalog::kData);
-  if (data == nullptr) return Outcome::Fail("the operator catalogue has no Data");
+  static const catalog::OpDef* const data = catalog::FindOp(catalog::kData);  // always there
   return AddGraphInput(index, name.empty() ? "input_" + std::to_string(index) : std::string(name),
                        type, data->FixedLayout(), desc);
 }
@@ -165,8 +164,7 @@ Expected<ir::NodeId> EsBuilder::AddVariable(int64_t index, const std::string& na
 
 Expected<ir::NodeId> EsBuilder::AddConst(ir::TensorPtr value) {
   if (Outcome open = CheckOpen(catalog::kConst); !open) return open;
-  const catalog::OpDef* def = catalog::FindOp(catalog::kConst);
-  if (def == nullptr) return Outcome::Fail("the operator catalogue has no Const");
+  const catalog::OpDef* def = catalog::FindOp(catalog::kConst);  // always there
   const ir::NodeId node = store().AddNode(graph_.index(), catalog::kConst,
                                           NextName(catalog::kConst), def->FixedLayout());
   store().SetOutputDesc(node, 0, value->desc);

@@ -103,7 +103,8 @@ ir::Attr ReadValue(Reader& reader, AttrType type) {
     case AttrType::kTensor:
       break;
   }
-  throw std::out_of_range("a step has an attribute of unknown type");
+  throw std::out_of_range("there is no type of attribute " +
+                          std::to_string(static_cast<int>(type)));
 }
 
 class Player {
@@ -130,7 +131,8 @@ class Player {
       case 5:
         return Output();
       default:
-        throw std::out_of_range("the program has a step of unknown kind");
+        throw std::out_of_range("the program has a step of kind " + std::to_string(kind) +
+                                ", which is unknown");
     }
   }
 
@@ -146,7 +148,12 @@ class Player {
   }
 
   ir::Endpoint Tensor(int32_t number) const {
-    return number < 0 ? ir::Endpoint() : builder_.recorded().at(static_cast<size_t>(number));
+    const std::vector<ir::Endpoint>& made = builder_.recorded();
+    if (number >= 0 && static_cast<size_t>(number) >= made.size()) {
+      throw std::out_of_range("a step takes tensor " + std::to_string(number) + ", and " +
+                              std::to_string(made.size()) + " were made so far");
+    }
+    return number < 0 ? ir::Endpoint() : made[static_cast<size_t>(number)];
   }
 
   Outcome Inputs() {

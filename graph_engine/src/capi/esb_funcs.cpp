@@ -20,7 +20,10 @@ size_t BytesFor(const int64_t* dims, int64_t dim_num, int data_type) {
   size_t bytes = GetSizeByDataType(type);
   if (bytes == 0) Fail(std::string("a tensor of ") + DataTypeName(type) + " cannot be made from C");
   for (int64_t i = 0; i < dim_num; ++i) {
-    if (dims[i] < 0) Fail("dim " + std::to_string(i) + " of a tensor with data is negative");
+    if (dims[i] < 0) {
+      Fail("dim " + std::to_string(i) + " of a tensor with data is " + std::to_string(dims[i]) +
+           ", and must not be negative");
+    }
     if (__builtin_mul_overflow(bytes, static_cast<size_t>(dims[i]), &bytes)) {
       Fail("the dims of a tensor are too large");
     }

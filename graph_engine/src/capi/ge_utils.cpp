@@ -48,11 +48,18 @@ int ge_capi_utils_infer_shape(ge_capi_handle graph, const int64_t* dims, size_t 
       Fail("graph '" + use.graph.Name() + "' has " + std::to_string(nodes.size()) +
            " inputs, but " + std::to_string(shape_count) + " shapes were given");
     }
+    size_t needed = 0;
+    for (size_t i = 0; i < shape_count; ++i) {
+      if (__builtin_add_overflow(needed, ranks[i], &needed) || needed > dim_count) {
+        Fail("graph '" + use.graph.Name() + "': shape " + std::to_string(i) + " has rank " +
+             std::to_string(ranks[i]) + ", which is more than the " + std::to_string(dim_count) +
+             " dims of all shapes leave it");
+      }
+    }
     size_t shape = 0;
     size_t first = 0;
     for (const auto& [index, node] : nodes) {
       const size_t rank = ranks[shape++];
-      if (rank > dim_count - first) Fail("the shapes have more dims than were given");
       ir::TensorDesc desc = use.store().OutputDesc(node, 0);
       desc.shape = {{dims + first, dims + first + rank}, {}};
       desc.origin_shape = desc.shape;

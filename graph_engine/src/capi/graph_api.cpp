@@ -41,6 +41,10 @@ const ir::Attr& NeedGraphAttr(const GraphUse& use, std::string_view name) {
   return *value;
 }
 
+[[noreturn]] void NoSubgraph(const GraphUse& use, std::string_view name) {
+  NotFound("graph '" + use.graph.Name() + "' has no subgraph '" + std::string(name) + "'");
+}
+
 }  // namespace
 
 extern "C" {
@@ -81,7 +85,10 @@ int ge_capi_graph_find_node(ge_capi_handle graph, const char* name, size_t name_
       if (id.valid()) break;
       id = use.store().FindNode(index, View(name, name_size));
     }
-    if (!id.valid()) NotFound("graph '" + use.graph.Name() + "' has no such node");
+    if (!id.valid()) {
+      NotFound("graph '" + use.graph.Name() + "' has no node '" +
+               std::string(View(name, name_size)) + "'");
+    }
     *node = ViewMaker(graph, Kind::kGraph).Node(use.graph.store(), id);
   });
 }
@@ -121,7 +128,7 @@ int ge_capi_graph_find_subgraph(ge_capi_handle graph, const char* name, size_t n
     const GraphUse use(graph);
     const ir::GraphIndex index = use.store().FindGraph(View(name, name_size));
     if (index == ir::kNoGraph || index == ir::kRootGraph || index == use.index()) {
-      NotFound("graph '" + use.graph.Name() + "' has no such subgraph");
+      NoSubgraph(use, View(name, name_size));
     }
     *subgraph = ViewMaker(graph, Kind::kGraph).Graph(use.graph.store(), index);
   });
@@ -142,7 +149,7 @@ int ge_capi_graph_remove_subgraph(ge_capi_handle graph, const char* name, size_t
     const GraphUse use(graph);
     const ir::GraphIndex index = use.store().FindGraph(View(name, name_size));
     if (index == ir::kNoGraph || index == ir::kRootGraph) {
-      NotFound("graph '" + use.graph.Name() + "' has no such subgraph");
+      NoSubgraph(use, View(name, name_size));
     }
     use.store().RemoveGraph(index);
   });

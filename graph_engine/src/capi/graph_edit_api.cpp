@@ -14,8 +14,8 @@ std::vector<ir::Port> Ports(const ge_capi_port* ports, size_t count) {
   std::vector<ir::Port> result;
   for (size_t i = 0; i < count; ++i) {
     const std::string name(NonEmpty(Terminated(ports[i].name), "a port's name"));
-    if (ports[i].kind < 0 || ports[i].kind > 2 || ports[i].count < 0) {
-      Fail("port '" + name + "' has a bad kind or count");
+    if (ports[i].kind < 0 || ports[i].kind > 2) {
+      Fail("port '" + name + "': there is no kind " + std::to_string(ports[i].kind));
     }
     result.push_back({name, static_cast<ir::PortKind>(ports[i].kind), ports[i].count});
   }

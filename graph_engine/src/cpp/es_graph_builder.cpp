@@ -99,7 +99,10 @@ Status EsGraphBuilder::SetOutput(const EsTensorHolder& tensor, int64_t index) co
 
 Status EsGraphBuilder::SetAttr(const char_t* name, const AttrValue& value) const {
   if (!state_->IsOpen("set an attribute")) return FAILED;
-  if (Text(name).empty()) return state_->Refused("an attribute's name must not be empty");
+  if (Text(name).empty()) {
+    return state_->Refused("graph '" + state_->builder.graph().Name() +
+                           "': an attribute's name must not be empty");
+  }
   state_->store().SetGraphAttr(ir::kRootGraph, Text(name), ApiAccess::Inside(value));
   return SUCCESS;
 }

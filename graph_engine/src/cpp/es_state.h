@@ -40,10 +40,12 @@ struct BuilderState {
   }
 };
 
+constexpr char kNoTensor[] = "the tensor is none: the call that should have made it was refused";
+
 /// The tensor as the builder knows it. Errors: none, or a tensor of another builder.
 inline Expected<ir::Endpoint> Own(const BuilderState& state, const EsTensorHolder& tensor) {
   if (!tensor.IsValid()) {
-    return Outcome::Invalid("the tensor is none: the call that should have made it was refused");
+    return Outcome::Invalid(kNoTensor);
   }
   return state.builder.Own({*tensor.GetProducer(), tensor.GetProducerOutIndex()});
 }

@@ -21,6 +21,8 @@ std::vector<int64_t> Length(const std::vector<T>& values) {
   return {static_cast<int64_t>(values.size())};
 }
 
+Status NoTensor() { return Refuse(kNoTensor); }
+
 }  // namespace
 
 EsTensorHolder::EsTensorHolder(std::shared_ptr<BuilderState> builder, const GNode& node,
@@ -31,7 +33,7 @@ template <class Change>
 EsTensorHolder& EsTensorHolder::ChangeDesc(Change change) {
   TensorDesc desc;
   if (!IsValid()) {
-    Refuse("the tensor is none: the call that should have made it was refused");
+    NoTensor();
   } else if (node_->GetOutputDesc(GetProducerOutIndex(), desc) == GRAPH_SUCCESS) {
     change(desc);
     node_->UpdateOutputDesc(GetProducerOutIndex(), desc);
@@ -56,17 +58,17 @@ EsTensorHolder& EsTensorHolder::SetOriginShape(const std::vector<int64_t>& dims)
 }
 
 Status EsTensorHolder::SetAttr(const char_t* name, const AttrValue& value) {
-  if (!IsValid()) return Refuse("the tensor is none");
+  if (!IsValid()) return NoTensor();
   return node_->SetOutputAttr(name, static_cast<uint32_t>(output_), value);
 }
 
 Status EsTensorHolder::SetAttrForNode(const char_t* name, const AttrValue& value) {
-  if (!IsValid()) return Refuse("the tensor is none");
+  if (!IsValid()) return NoTensor();
   return node_->SetAttr(name, value);
 }
 
 Status EsTensorHolder::AddControlEdge(const std::vector<EsTensorHolder>& after) const {
-  if (!IsValid()) return Refuse("the tensor is none");
+  if (!IsValid()) return NoTensor();
   if (!builder_->IsOpen("add a control edge")) return FAILED;
   std::vector<ir::Endpoint> sources;
   for (const EsTensorHolder& tensor : after) {

@@ -122,8 +122,8 @@ graphStatus GNode::GetSubgraph(uint32_t index, GraphPtr& graph) const {
   const graphStatus status = GetALLSubgraphs(graphs);
   if (status != GRAPH_SUCCESS) return status;
   if (index >= graphs.size()) {
-    return Refuse("the node has " + std::to_string(graphs.size()) + " subgraphs, not a subgraph " +
-                  std::to_string(index));
+    return Refuse(NodeUse(*this).Text() + " has " + std::to_string(graphs.size()) +
+                  " subgraphs, not a subgraph " + std::to_string(index));
   }
   graph = graphs[index];
   return GRAPH_SUCCESS;

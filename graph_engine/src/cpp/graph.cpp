@@ -148,7 +148,9 @@ graphStatus Graph::GetAttr(const AscendString& name, AttrValue& value) const {
 graphStatus Graph::SetAttr(const AscendString& name, const AttrValue& value) {
   const GraphUse use(*this);
   if (!use.ok()) return use.Refused();
-  if (name.GetLength() == 0) return Refuse("an attribute's name must not be empty");
+  if (name.GetLength() == 0) {
+    return Refuse("graph '" + Name() + "': an attribute's name must not be empty");
+  }
   use.store().SetGraphAttr(index_, Text(name), ApiAccess::Inside(value));
   return GRAPH_SUCCESS;
 }

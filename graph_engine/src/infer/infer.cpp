@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "infer/infer.h"
 
+#include <algorithm>
+
 #include "catalog/op_def.h"
 #include "infer/context.h"
 #include "infer/rules.h"
@@ -146,10 +148,27 @@ Outcome InferLoop(ir::Store& store, ir::NodeId node, ValueMap& values) {
   return Outcome::Ok();
 }
 
+/// A node that was made without its operator's ports has nothing that a rule could read or set.
+Outcome CheckPorts(const ir::Store& store, ir::NodeId node, const catalog::OpDef& def) {
+  const auto required = [](const std::vector<ir::Port>& ports) {
+    return std::count_if(ports.begin(), ports.end(),
+                         [](const ir::Port& port) { return port.kind == ir::PortKind::kRequired; });
+  };
+  const auto inputs = catalog::IsDataType(def.type) ? 0 : required(def.inputs);
+  const auto outputs = required(def.outputs);
+  if (store.InputCount(node) >= inputs && store.OutputCount(node) >= outputs) return Outcome::Ok();
+  return Outcome::Invalid("node '" + store.Name(node) + "' has " +
+                          std::to_string(store.InputCount(node)) + " inputs and " +
+                          std::to_string(store.OutputCount(node)) + " outputs, and operator " +
+                          store.TypeText(node) + " needs " + std::to_string(inputs) + " and " +
+                          std::to_string(outputs) + "; add the node with its operator's ports");
+}
+
 Outcome InferOne(ir::Store& store, ir::NodeId node, ValueMap& values) {
   const catalog::OpDef* def = catalog::FindOp(store.TypeText(node));
   CopyInputDescs(store, node);
   if (def == nullptr || def->shape_rule.empty()) return Outcome::Ok();
+  if (Outcome ports = CheckPorts(store, node, *def); !ports) return ports;
   if (def->shape_rule == "call" || def->shape_rule == "if") return InferCalls(store, node, values);
   if (def->shape_rule == "while") return InferLoop(store, node, values);
   const Rule rule = FindRule(def->shape_rule);

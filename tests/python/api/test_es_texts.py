@@ -179,7 +179,7 @@ def test_an_error_names_the_call_and_its_context(context, text):
 def test_an_error_carries_what_the_engine_said_last_on_this_thread():
     with pytest.raises(RuntimeError):
         Graph("g").find_node_by_name("none")
-    assert "no such node" in get_ge_error_msg()
+    assert "no node 'none'" in get_ge_error_msg()
     with pytest.raises(GeError) as caught:
         raise_ge_error("RunGraph")
     assert caught.value.error_message == get_ge_error_msg() and get_ge_error_msg() in str(caught.value)

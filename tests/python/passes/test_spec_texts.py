@@ -47,6 +47,19 @@ def test_reasons_against_a_fusion():
         can_fuse([nodes["Relu"], 5])
 
 
+def test_a_removed_node_or_graph_is_no_part_of_a_fusion():
+    graph, nodes = chain()
+    graph.remove_node(nodes["Abs"])
+    with pytest.raises(RuntimeError, match="expired.*removed"):
+        can_fuse([nodes["Relu"], nodes["Abs"]])
+    inner, _ = chain()
+    graph.add_subgraph(inner)
+    gone = graph.get_subgraph("chain")
+    graph.remove_subgraph("chain")
+    with pytest.raises(RuntimeError, match="expired.*removed"):
+        ge.passes.infer_shape(gone, nodes["Relu"])
+
+
 def test_refused_report_is_raised_and_told_to_the_context(bench):
     bench.good("m (float[2] x) => (float[2] z) { z = Relu (x) }", """
         @register_fusion_pass(name="Reports", stage=PassStage.BEFORE_INFER_SHAPE)

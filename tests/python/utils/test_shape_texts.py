@@ -30,6 +30,11 @@ def _range(x):
     return es.Range(zero, builder.create_scalar_int64(5), zero)
 
 
+def _float_range(x):
+    zero, five = map(x.get_owner_builder().create_scalar_float, (0.0, 5.0))
+    return es.Range(zero, five, zero)
+
+
 def _batched(x, indices, axes):
     gathered = es.GatherNd(x, _int(indices))
     gathered._get_node_snapshot().set_attr("batch_dims", axes)
@@ -42,6 +47,14 @@ FAULTS = {
     "gather_batch": (lambda x, i: _batched(x, i, 3), [[2, 3], [2, 1]],
         ["'batch_dims' is 3", "[2, 3]", "0 to 2"]),
     "gather_below": (lambda x, i: _batched(x, i, -1), [[2, 3], [2, 1]], ["'batch_dims' is -1"]),
+    "scatter_deep": (lambda v, i, u: es.ScatterNdUpdate(v, _int(i), u), [[2, 3], [4, 3], [4]],
+        ["[4, 3]", "[2, 3]", "more axes"]),
+    "split_axis": (lambda x: es.SplitD(x, 2, split_dim=5, num_split=2)[0], [[2, 3]], ["[2, 3]", "axis 5"]),
+    "arg_max_axis": (lambda x: es.ArgMaxV2(x, 5), [[2, 3]], ["[2, 3]", "axis 5"]),
+    "flatten_axis": (lambda x: es.Flatten(x, axis=5), [[2, 3]], ["[2, 3]", "axis 5"]),
+    "slice_axis": (lambda x: es.StridedSliceV2(x, [0], [1], [5], [1]), [[2, 3]], ["[2, 3]", "axis 5"]),
+    "depth_rank": (lambda x: es.DepthToSpace(x, block_size=2), [[4, 4]], ["[4, 4]", "rank 4"]),
+    "float_range": (_float_range, [[1]], ["delta is 0"]),
     "gather_deep": (lambda x, i: es.GatherNd(x, _int(i)), [[2, 3], [4, 3]], ["[4, 3]", "[2, 3]", "more axes"]),
     "one_hot": (lambda x: es.OneHot(_int(x), 5, 1.0, 0.0, axis=4), [[2, 3]], ["[2, 3]", "class axis"]),
     "pack": (lambda a, b: es.Pack([a, b], axis=4, N=2), [[2, 3], [2, 3]], ["[2, 3]", "packed"]),
