@@ -37,7 +37,8 @@ PAGE_LIST = (
          "The functions of the operators are in `ge.es.math`, `ge.es.nn`, `ge.es.cv` and `ge.es.all`; "
          "`help(ge.es.all.Conv2D)` shows one.",
          (("ge.es.graph_builder", ("InputType", "attr_scope", "control_dependency_scope")),
-          ("ge.es.tensor_like", ("TensorLike", "convert_to_tensor_holder", "resolve_builder")))),
+          ("ge.es.tensor_like", ("TensorLike", "convert_to_tensor_holder", "resolve_builder")),
+          ("ge.es.declaration", ("declare_op",)))),
     Page("ge.passes", "ge.passes: fusion passes",
          "Whole passes to start from are in examples/passes."),
 )

@@ -13,6 +13,7 @@
 #include "ge/fusion/infer_shape_util.h"
 #include "native_exports.h"
 #include "native_views.h"
+#include "support/status_text.h"
 
 namespace ge::bridge {
 namespace {
@@ -28,7 +29,7 @@ constexpr char kReplace[] = "SubgraphRewriter.replace";
 [[noreturn]] void RaiseRefusal(const char* what, const CustomPassContext& context,
                                const Outcome& outcome) {
   Raise(PyExc_RuntimeError, std::string(what) + ", pass_name=" + context.pass_name() + ", status=" +
-                                std::to_string(outcome.code()) + ", " + outcome.message());
+                                StatusText(outcome.code()) + ", " + outcome.message());
 }
 
 Graph GraphArgument(const py::object& graph, const ArgumentPlace& place) {

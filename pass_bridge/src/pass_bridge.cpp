@@ -38,13 +38,12 @@ void PassBridge::Load() {
   std::vector<PassDescriptor> descriptors;
   for (const LoadedPass& pass : loaded) descriptors.push_back(pass.descriptor);
   passes_ = std::make_shared<PassSet>(*this, loaded);
+  registrar_ = registrar;  // also of a refused set: its problems are there until the next load
   const Outcome outcome = registrar->Register(std::move(descriptors), passes_, problems);
   if (!outcome) {
-    DropPasses();
     hooks_->module.attr("unload")();
     throw std::runtime_error(outcome.message());
   }
-  registrar_ = registrar;
 }
 
 void PassBridge::Unload() {

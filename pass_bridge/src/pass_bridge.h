@@ -39,7 +39,7 @@ class PassBridge final {
   void DropPasses();
 
   const HostAccess access_;
-  fusion::PassRegistrar* registrar_ = nullptr;  // not null while registered
+  fusion::PassRegistrar* registrar_ = nullptr;  // not null while it knows passes_
   std::unique_ptr<PythonHooks> hooks_;          // guarded by the GIL
   std::shared_ptr<PassSet> passes_;             // of the last load
   std::vector<std::weak_ptr<PassSet>> older_;   // that compiles may still use

@@ -4,6 +4,7 @@
 
 #include <boost/python.hpp>
 
+#include <cstdlib>
 #include <utility>
 
 #include "bridge_common/python_call.h"
@@ -14,6 +15,12 @@ namespace ge::bridge {
 
 using fusion::PassDescriptor;
 using fusion::PassInstance;
+
+namespace {
+
+constexpr char kPathVariable[] = "ASCEND_GE_PY_PASS_PATH";
+
+}  // namespace
 
 PassSet::PassSet(PassBridge& bridge, const std::vector<LoadedPass>& passes)
     : access_(bridge.access()), bridge_(&bridge) {
@@ -59,6 +66,21 @@ Expected<std::unique_ptr<PassInstance>> PassSet::Create(const std::string& descr
   if (!outcome) return outcome;
   return std::unique_ptr<PassInstance>(std::make_unique<PythonPassInstance>(
       *bridge, std::move(descriptor), id, lease, object, clock));
+}
+
+bool PassSet::IsCurrent() {
+  bool current = true;
+  PythonClock clock;
+  // A check that fails is no reason to load: what is wrong shows where the passes are used.
+  (void)CallPython(access_, {"check of the pass files", {}, true}, clock, [&]() -> Outcome {
+    if (bridge_ == nullptr) return Outcome::Ok();
+    const char* path = std::getenv(kPathVariable);
+    const boost::python::object bytes{
+        boost::python::handle<>(PyBytes_FromString(path == nullptr ? "" : path))};
+    current = boost::python::extract<bool>(bridge_->hooks().passes_are_current(bytes));
+    return Outcome::Ok();
+  });
+  return current;
 }
 
 }  // namespace ge::bridge

@@ -28,6 +28,7 @@ class PassSet final : public fusion::PassInstanceFactory {
 
   Expected<std::unique_ptr<fusion::PassInstance>> Create(
       const std::string& descriptor_key) override;
+  bool IsCurrent() override;
 
   /// Gives the classes back; creating is refused from now on. GIL: held.
   void Close();

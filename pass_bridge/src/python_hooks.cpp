@@ -42,6 +42,7 @@ fusion::PassDescriptor DescriptorOf(const py::object& fields) {
 PythonHooks::PythonHooks(const std::string& artifact_dir) {
   py::import("ge.passes.runtime").attr("ensure_native_module")(artifact_dir);
   module = py::import("ge.passes._bridge");
+  passes_are_current = module.attr("passes_are_current");
   new_holder = module.attr("new_pass_holder");
   run = module.attr("run_fusion_base_pass");
   patterns = module.attr("get_pass_patterns");

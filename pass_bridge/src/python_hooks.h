@@ -30,7 +30,7 @@ struct PythonHooks {
   std::vector<std::string> LoadNotes() const;
 
   boost::python::object module;
-  boost::python::object new_holder, run, patterns, matcher_config;
+  boost::python::object passes_are_current, new_holder, run, patterns, matcher_config;
   boost::python::object refuse_replacement, graph_class;
   boost::python::object meet_requirements, replacement;  // names of methods of a pass object
   boost::python::object node_meet_requirements, node_replacement;

@@ -3,6 +3,7 @@
 #include "run_result.h"
 
 #include "bridge_common/graph_objects.h"
+#include "support/status_text.h"
 
 namespace ge::bridge {
 namespace {
@@ -32,7 +33,7 @@ Outcome JudgeRunResult(const boost::python::object& result, const std::string& p
   const Status status = static_cast<Status>(number);
   if (status == SUCCESS) return Outcome::Ok();
   if (status == NOT_CHANGED) return {NOT_CHANGED, {}};
-  return {status, who + "status " + std::to_string(status) + "." + kAdvice};
+  return {status, who + "status " + StatusText(status) + "." + kAdvice};
 }
 
 }  // namespace ge::bridge

@@ -37,6 +37,39 @@ def test_an_output_that_leads_to_the_model_is_refused(stage, swish_model, tmp_pa
     assert swish_model.read_bytes() == before
 
 
+@pytest.mark.parametrize("there", [True, False])
+def test_an_output_that_is_a_link_is_written_through(stage, swish_model, tmp_path, there):
+    behind = tmp_path / "store"
+    behind.mkdir()
+    for name in ("out.om", "out.report.json"):
+        (tmp_path / name).symlink_to(f"store/{name}")
+        if there:
+            (behind / name).write_text("older")
+    assert stage.atc(swish_model, tmp_path / "out").code == 0
+    for name in ("out.om", "out.report.json"):
+        assert (tmp_path / name).is_symlink() and (behind / name).stat().st_size > len("older")
+    assert len(list(behind.iterdir())) == 2
+
+
+def test_a_link_that_leads_round_in_a_circle_is_named(stage, swish_model, tmp_path):
+    (tmp_path / "out.om").symlink_to("out.om")
+    assert str(tmp_path / "out.om") in refuse(stage, swish_model, tmp_path / "out")
+
+
+@pytest.mark.skipif(os.getuid() != 0, reason="makes files of another user")
+def test_a_link_of_another_user_in_a_shared_folder_is_not_followed(stage, swish_model, tmp_path):
+    shared = tmp_path / "shared"
+    shared.mkdir()
+    shared.chmod(0o1777)
+    victim = tmp_path / "victim"
+    victim.write_text("kept")
+    (shared / "out.om").symlink_to(victim)
+    os.chown(shared / "out.om", 65534, 65534, follow_symlinks=False)
+    done = stage.atc(swish_model, shared / "out")
+    assert done.code == 1 and str(shared / "out.om") in done.last_line, done.stdout
+    assert victim.read_text() == "kept"
+
+
 def test_the_model_itself_is_no_report_and_no_output(stage, swish_model, tmp_path):
     compiled = tmp_path / "again.om"
     shutil.copy(swish_model, compiled)

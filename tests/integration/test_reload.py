@@ -17,9 +17,10 @@ STAGE, WORK, MODEL, ACTION = Path(sys.argv[1]), Path(sys.argv[2]), sys.argv[3], 
 PASSES = 0  # GE_PYRT_ROLE_PASSES
 PLUGIN = '''
 from ge.passes import FusionBasePass, PassStage, register_fusion_pass
-import time
+import sys, time
 from pathlib import Path
 from pack import VALUE
+sys.loads = getattr(sys, "loads", 0) + 1
 
 @register_fusion_pass(name="A_First", stage=PassStage.BEFORE_INFER_SHAPE)
 class First(FusionBasePass):
@@ -42,12 +43,18 @@ def note(*what):
         print(VERSION, VALUE, *what, file=file)
 '''
 
-def write(version):
+# Edits that a compile finds, one after the other: of a file, a package, a file that is new, one that goes.
+STEPS = [{"version": 2}, {"version": 2, "inner": 3}, {"version": 2, "inner": 3, "third": "C_Third"}, {}]
+
+def write(version, inner=None, third=None):
     plugs = WORK / "plugs"
     (plugs / "pack").mkdir(parents=True, exist_ok=True)
     (plugs / "pack" / "__init__.py").write_text("from .inner import VALUE")
-    (plugs / "pack" / "inner.py").write_text(f"VALUE = {version}")
+    (plugs / "pack" / "inner.py").write_text(f"VALUE = {inner or version}")
     (plugs / "helper.py").write_text(f"HELPER = {version}")
+    if third:
+        text = PLUGIN.replace("A_First", third).replace("B_Second", "D_Fourth").replace('"first"', '"third"')
+        (plugs / "third.py").write_text(f"VERSION, WORK = {version}, {str(WORK)!r}" + text)
     (plugs / "plugin.py").write_text(f"VERSION, WORK = {version}, {str(WORK)!r}" + PLUGIN)
 
 codes = []
@@ -94,6 +101,17 @@ else:
     thread.start()
     while not (WORK / "parked").exists():
         time.sleep(0.01)
+if ACTION == "beside one":
+    compile("same")
+    result["same"], result["loads"] = seen(), sys.loads
+    for step in STEPS:
+        write(**step) if step else (WORK / "plugs" / "plugin.py").unlink()
+        compile("new")
+        result.setdefault("new", []).append(seen())
+    (WORK / "go").touch()
+    thread.join()
+    result["old"] = seen()
+elif ACTION == "while one runs":
     write(2)
     load, unload = manager()
     result["reload"] = [unload(PASSES, None), load(PASSES, 0, None)]
@@ -129,6 +147,17 @@ def test_a_running_compile_keeps_the_code_that_it_began_with(run_host):
     seen = run_host("while one runs")
     assert seen["codes"] == [0, 0] and seen["reload"] == [0, 0]
     assert seen["new"] == ["1 1 first", "2 2 first", "2 2 second 2"]
+    assert seen["old"] == ["1 1 second 1"]
+
+
+def test_a_compile_beside_another_takes_edited_added_and_removed_files_and_shares_the_rest(run_host):
+    seen = run_host("beside one")
+    assert set(seen["codes"]) == {0}
+    assert seen["loads"] == 1
+    assert seen["same"] == ["1 1 first", "1 1 first", "1 1 second 1"]
+    assert seen["new"] == [
+        ["2 2 first", "2 2 second 2"], ["2 3 first", "2 3 second 2"],
+        ["2 3 first", "2 3 third", "2 3 second 2", "2 3 second 2"], ["2 3 third", "2 3 second 2"]]
     assert seen["old"] == ["1 1 second 1"]
 
 

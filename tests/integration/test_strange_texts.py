@@ -14,6 +14,7 @@ from small_models import save_model
 
 EVIL = "evil\x1b[31m\rname\nATC run success\x9b2J\u202e"
 SHOWN = "evil\\x1b[31m\\rname\\nATC run success\\u009b2J\\u202e"
+NAME, SHOWN_NAME = "evil\x9b2J\u202e", "evil\\u009b2J\\u202e"    # a pass's: what registration lets through
 UNSAFE = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u202e]")
 
 
@@ -23,9 +24,9 @@ def assert_harmless(*texts):
         assert not [line for line in text.splitlines() if line.startswith("ATC run success\\u009b")], text
 
 
-def evil_pass(folder, run="pass"):
+def evil_pass(folder, run="pass", name=NAME):
     file = run_pass(folder / "evil.py", run, "Evil")
-    file.write_text(file.read_text().replace('name="Evil"', f"name={EVIL!r}"))
+    file.write_text(file.read_text().replace('name="Evil"', f"name={name!r}"))
     return file
 
 
@@ -33,8 +34,14 @@ def test_a_pass_name_is_escaped_in_the_table_and_whole_in_the_report(stage, swis
     done = stage.fused(swish_model, tmp_path / "out", pass_file=evil_pass(tmp_path))
     assert done.code == 0, done.stdout + done.stderr
     assert_harmless(done.stdout, done.stderr)
-    assert SHOWN in done.stdout
-    assert [record["pass"] for record in report(tmp_path / "out")["passes"]["passes"]] == [EVIL]
+    assert SHOWN_NAME in done.stdout
+    assert [record["pass"] for record in report(tmp_path / "out")["passes"]["passes"]] == [NAME]
+
+
+def test_a_pass_name_with_control_characters_is_refused_and_escaped(stage, swish_model, tmp_path):
+    done = stage.fused(swish_model, tmp_path / "out", pass_file=evil_pass(tmp_path, name=EVIL))
+    assert "Python passes: NOT loaded" in done.last_line and "rename it" in done.stdout, done.stdout
+    assert_harmless(done.stdout, done.stderr)
 
 
 @pytest.mark.parametrize("body", [f"raise ValueError({EVIL!r})", f"context.set_error_message({EVIL!r}); return False"])

@@ -4,9 +4,9 @@
 
 #include <atomic>
 #include <cstdio>
-#include <fstream>
 
 #include "air/air.h"
+#include "support/replaced_file.h"
 
 namespace ge::air {
 namespace {
@@ -57,10 +57,10 @@ Expected<std::string> DumpToFile(const ir::Store& store, ir::GraphIndex graph, D
   char stem[64];
   std::snprintf(stem, sizeof(stem), "%s_%08u_graph_%u", form.stem, number++, graph);
   const std::string path = folder + "/" + stem + (suffix.empty() ? "" : "_" + suffix) + form.suffix;
-  std::ofstream file(path, std::ios::binary);
-  file << *text;
-  file.close();
-  if (!file) return Outcome::Fail("cannot write '" + path + "'; is the folder writable?");
+  ReplacedFile file(path);
+  Outcome written = file.Write(text->data(), text->size());
+  if (written) written = file.Commit();
+  if (!written) return Outcome::Fail("cannot write the dump: " + written.message());
   return path;
 }
 

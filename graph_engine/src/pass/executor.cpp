@@ -43,8 +43,8 @@ std::string Suggest(const std::string& name, const std::vector<std::string>& kno
 
 }  // namespace
 
-PassExecutor::PassExecutor(PassOptions options, const PassRegistry& registry)
-    : options_(std::move(options)), snapshot_(registry.Freeze()) {
+PassExecutor::PassExecutor(PassOptions options, PassSnapshot passes)
+    : options_(std::move(options)), snapshot_(std::move(passes)) {
   Reorder(snapshot_.passes, options_.order);
 }
 

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "graph/export.h"
@@ -35,7 +36,9 @@ struct PassOptions {
 class GE_EXPORT PassExecutor {
  public:
   explicit PassExecutor(PassOptions options) : PassExecutor(std::move(options), ProcessPasses()) {}
-  PassExecutor(PassOptions options, const PassRegistry& registry);
+  PassExecutor(PassOptions options, const PassRegistry& registry)
+      : PassExecutor(std::move(options), registry.Freeze()) {}
+  PassExecutor(PassOptions options, PassSnapshot passes);
 
   /// Every pass of the stage on the root graph and its attached subgraphs, one instance a pass, all
   /// its edits undone when it fails. Errors: an unknown name in switches or order (with near

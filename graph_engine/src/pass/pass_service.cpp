@@ -8,6 +8,7 @@ namespace ge::fusion {
 
 PassInstance::~PassInstance() = default;
 PassInstanceFactory::~PassInstanceFactory() = default;
+bool PassInstanceFactory::IsCurrent() { return true; }
 PassRegistrar::~PassRegistrar() = default;
 FusionBasePass::~FusionBasePass() = default;
 

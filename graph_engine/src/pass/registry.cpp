@@ -14,6 +14,8 @@ namespace {
 using fusion::PassDescriptor;
 using fusion::PassKind;
 
+constexpr char kAllPasses[] = "ALL";  // of the switches
+
 /// Names or keys with their places; says which are taken twice.
 class Taken {
  public:
@@ -33,6 +35,17 @@ class Taken {
 std::string StageReason(const std::string& name, const std::string& place, CustomPassStage stage) {
   return "pass '" + name + "' at " + place + " is for stage " + StageName(stage) +
          ", where no fusion pass runs";
+}
+
+/// Why users could not switch a pass of this name on and off; empty when they can.
+std::string NameReason(const std::string& name, const std::string& place) {
+  const bool bad = std::any_of(name.begin(), name.end(), [](char c) {
+    return c == ':' || c == ';' || static_cast<unsigned char>(c) < ' ' || c == '\x7f';
+  });
+  if (!bad && name != kAllPasses) return "";
+  return "pass name '" + name + "' at " + place +
+         (bad ? " holds ':', ';' or a control character" : " stands for all passes") +
+         ", so that --optimization_switch could not name it; rename the pass";
 }
 
 fusion::CreateFusionPassFn CreatorFor(PassKind kind) {
@@ -105,6 +118,8 @@ Outcome PassRegistry::AddCpp(PassEntry entry) {
   Taken names("pass name");
   for (const PassEntry& known : entries_) names.Add(known.name, known.location, reasons);
   names.Add(entry.name, entry.location, reasons);
+  const std::string unfit = NameReason(entry.name, entry.location);
+  if (!unfit.empty()) reasons.push_back(unfit);
   if (!IsPassStage(entry.stage)) {
     reasons.push_back(StageReason(entry.name, entry.location, entry.stage));
   }
@@ -133,6 +148,8 @@ std::vector<std::string> PassRegistry::ReasonsAgainst(
     const std::string& place = descriptor.location;
     names.Add(descriptor.name, place, reasons);
     keys.Add(descriptor.key, place, reasons);
+    const std::string unfit = NameReason(descriptor.name, place);
+    if (!unfit.empty()) reasons.push_back(unfit);
     if (descriptor.name.empty() || descriptor.key.empty()) {
       reasons.push_back("the pass at " + place + " has no name or no key");
     }
@@ -151,7 +168,9 @@ Outcome PassRegistry::Register(std::vector<PassDescriptor> descriptors,
                                std::shared_ptr<fusion::PassInstanceFactory> factory,
                                std::vector<fusion::PassLoadProblem> problems) {
   if (factory == nullptr) return Outcome::Invalid("passes were offered without a factory");
+  Dropped dropped;
   std::lock_guard<std::mutex> lock(mutex_);
+  DropWithdrawn(dropped);
   for (auto& problem : problems) problems_.emplace_back(factory.get(), std::move(problem));
   const std::vector<std::string> reasons = ReasonsAgainst(descriptors);
   if (!reasons.empty()) return Outcome::Invalid("no pass was registered: " + Joined(reasons));
@@ -159,19 +178,57 @@ Outcome PassRegistry::Register(std::vector<PassDescriptor> descriptors,
     entries_.push_back(EntryFor(std::move(descriptor), factory));
     entries_.back().sequence = next_sequence_++;
   }
+  factories_.push_back(std::move(factory));
   return {};
 }
 
 void PassRegistry::Unregister(const fusion::PassInstanceFactory* factory) {
-  std::vector<PassEntry> dropped;  // given away behind the lock: the factory may end with them
+  Dropped dropped;
   std::lock_guard<std::mutex> lock(mutex_);
-  const auto stays = [factory](const PassEntry& entry) { return entry.factory.get() != factory; };
-  const auto left = std::stable_partition(entries_.begin(), entries_.end(), stays);
-  std::move(left, entries_.end(), std::back_inserter(dropped));
-  entries_.erase(left, entries_.end());
+  if (swaps_ > 0) {
+    withdrawn_.push_back(factory);
+  } else {
+    Drop(factory, dropped);
+  }
+}
+
+void PassRegistry::Drop(const fusion::PassInstanceFactory* factory, Dropped& dropped) {
+  const auto take = [factory](auto& from, auto& to, const auto& of) {
+    const auto stays = [&](const auto& item) { return of(item) != factory; };
+    const auto left = std::stable_partition(from.begin(), from.end(), stays);
+    std::move(left, from.end(), std::back_inserter(to));
+    from.erase(left, from.end());
+  };
+  take(entries_, dropped.entries, [](const PassEntry& entry) { return entry.factory.get(); });
+  take(factories_, dropped.factories, [](const Factory& known) { return known.get(); });
   const auto gone = std::remove_if(problems_.begin(), problems_.end(),
                                    [&](const auto& problem) { return problem.first == factory; });
   problems_.erase(gone, problems_.end());
+}
+
+void PassRegistry::DropWithdrawn(Dropped& dropped) {
+  for (const auto* factory : std::exchange(withdrawn_, {})) Drop(factory, dropped);
+}
+
+PassRegistry::Swap::Swap(PassRegistry& registry) : registry_(registry) {
+  std::lock_guard<std::mutex> lock(registry_.mutex_);
+  ++registry_.swaps_;
+}
+
+PassRegistry::Swap::~Swap() {
+  Dropped dropped;
+  std::lock_guard<std::mutex> lock(registry_.mutex_);
+  if (--registry_.swaps_ == 0) registry_.DropWithdrawn(dropped);
+}
+
+bool PassRegistry::PluginsAreCurrent() const {
+  std::vector<Factory> factories;
+  {
+    std::lock_guard<std::mutex> lock(mutex_);
+    factories = factories_;
+  }
+  return std::all_of(factories.begin(), factories.end(),
+                     [](const Factory& factory) { return factory->IsCurrent(); });
 }
 
 void PassRegistry::AddProblem(fusion::PassLoadProblem problem) {

@@ -35,6 +35,7 @@ struct PassEntry {
 };
 
 /// All passes at one moment: legacy ones first in registration order, then the others by name.
+/// Keeps the code that they had then.
 struct PassSnapshot {
   std::vector<PassEntry> passes;
   std::vector<fusion::PassLoadProblem> problems;
@@ -61,7 +62,32 @@ class GE_EXPORT PassRegistry : public fusion::PassRegistrar {
   /// What a compile works with; later registrations do not show in it.
   PassSnapshot Freeze() const;
 
+  /// Would every plugin that registered here find the same again? Asks them, without a lock.
+  bool PluginsAreCurrent() const;
+
+  /// A plugin's unload and load that others see as one step: what it takes back in this scope shows
+  /// until a plugin registers anew, at the latest until the scope ends. Scopes may overlap.
+  class Swap {
+   public:
+    explicit Swap(PassRegistry& registry);
+    ~Swap();
+    Swap(const Swap&) = delete;
+    Swap& operator=(const Swap&) = delete;
+
+   private:
+    PassRegistry& registry_;
+  };
+
  private:
+  using Factory = std::shared_ptr<fusion::PassInstanceFactory>;
+  /// What leaves the registry; goes away behind the lock, since a factory may end with it.
+  struct Dropped {
+    std::vector<PassEntry> entries;
+    std::vector<Factory> factories;
+  };
+
+  void Drop(const fusion::PassInstanceFactory* factory, Dropped& dropped);
+  void DropWithdrawn(Dropped& dropped);
   Outcome AddCpp(PassEntry entry);
   std::vector<std::string> ReasonsAgainst(
       const std::vector<fusion::PassDescriptor>& descriptors) const;
@@ -70,6 +96,9 @@ class GE_EXPORT PassRegistry : public fusion::PassRegistrar {
   std::vector<PassEntry> entries_;  // in registration order
   // With who brought it (null: C++), so that it leaves with its factory.
   std::vector<std::pair<const fusion::PassInstanceFactory*, fusion::PassLoadProblem>> problems_;
+  std::vector<Factory> factories_;  // of plugins that registered, with passes or without
+  std::vector<const fusion::PassInstanceFactory*> withdrawn_;  // by a swap; still shown
+  int swaps_ = 0;
   size_t next_sequence_ = 0;
 };
 

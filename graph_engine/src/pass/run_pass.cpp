@@ -19,6 +19,7 @@
 #include "rewrite/refusal_note.h"
 #include "support/fork_guard.h"
 #include "support/interrupt.h"
+#include "support/status_text.h"
 
 namespace ge::pass {
 namespace {
@@ -67,9 +68,10 @@ class Transaction {
       return outcome;
     }
     record_.verdict = journal.empty() ? PassVerdict::kUnchanged : PassVerdict::kChanged;
-    if (journal.empty() == said_changed_) {
-      record_.notes.push_back(said_changed_ ? "reported a change and made none"
-                                            : "reported no change and made one");
+    if (journal.empty() && said_changed_) {
+      record_.notes.push_back("returned SUCCESS, which stands for a change, and made none");
+    } else if (!journal.empty() && !said_changed_ && !says_nothing_) {
+      record_.notes.push_back("returned NOT_CHANGED and changed the graph");
     }
     journal.Commit();
     return {};
@@ -154,7 +156,11 @@ class Transaction {
     if (graph == nullptr || graph->store() != graph_->store() || graph->index() != index) {
       return Outcome::Fail(place + ": the pass put another graph in its place; edit the given one");
     }
-    said_changed_ = said_changed_ || status == SUCCESS;
+    // What a plugin's run() returns is a success with changes or without, unless it is a status.
+    const bool by_plugin = entry_.factory != nullptr && (entry_.kind == PassKind::kFusionBase ||
+                                                         entry_.kind == PassKind::kLegacyCustom);
+    bool& said = by_plugin ? says_nothing_ : said_changed_;
+    said = said || status == SUCCESS;
     return {};
   }
 
@@ -165,7 +171,7 @@ class Transaction {
       text += (text.empty() ? "" : "; ") + more;
     }
     if (!text.empty()) return text;
-    return "the pass returned status " + std::to_string(status) + " without a message";
+    return "the pass returned status " + StatusText(status) + " without a message";
   }
 
   /// Descs of nodes that the pass left without, then the checks.
@@ -195,6 +201,7 @@ class Transaction {
   const PassOptions& options_;
   PassRecord& record_;
   bool said_changed_ = false;
+  bool says_nothing_ = false;  ///< about changes
 };
 
 }  // namespace
@@ -212,7 +219,7 @@ Outcome RunPass(const PassEntry& entry, const GraphPtr& graph, const PassOptions
   std::string reason = outcome.message();
   if (!reason.empty() && reason.back() == '.') reason.pop_back();  // the sentence brings its own
   record.error = "E13028: Failed to run custom fusion pass " + entry.name +
-                 ". Return code: " + std::to_string(outcome.code()) + ". Reason: stage " +
+                 ". Return code: " + StatusText(outcome.code()) + ". Reason: stage " +
                  record.stage + ", " + reason + ".";
   return Outcome(outcome.code(), record.error);
 }

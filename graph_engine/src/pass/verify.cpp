@@ -60,6 +60,9 @@ Outcome Verifier::Check(const ir::Journal& journal, bool types_known) const {
     if (!store_.HasGraph(graph)) continue;
     if (Outcome fit = CheckInterface(graph, interface); !fit) return fit;
   }
+  for (const GraphIndex graph : store_.Graphs()) {
+    if (!ir::IsNestedWithin(store_, graph)) return ir::NestedTooDeep(store_, graph);
+  }
   for (const GraphIndex graph : touched) {
     const auto order = ir::TopologicalOrder(store_, graph);
     if (!order) return order.error();

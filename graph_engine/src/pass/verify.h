@@ -21,7 +21,7 @@ class Verifier {
 
   /// Errors, each naming the node: a required input without producer, an element type that is not
   /// one (when types are known by now), a cycle, a NetOutput that is gone, doubled or not fully
-  /// connected, changed names of graph inputs or outputs.
+  /// connected, changed names of graph inputs or outputs, graphs too many levels deep in others.
   Outcome Check(const ir::Journal& journal, bool types_known) const;
 
  private:

@@ -2,7 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/build_report.h"
 
-#include <map>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -10,7 +9,6 @@
 #include <nlohmann/json.hpp>
 
 #include "onnx/plugin_registry.h"
-#include "pass/registry.h"
 #include "session/provenance_text.h"
 
 namespace ge::session {
@@ -20,15 +18,6 @@ using nlohmann::json;
 
 constexpr int kReportSchema = 1;
 constexpr int kIndent = 2;
-
-/// Who made a node, by pass name: where the pass is defined.
-std::map<std::string, std::string> PassLocations() {
-  std::map<std::string, std::string> locations;
-  for (const auto& entry : pass::ProcessPasses().Freeze().passes) {
-    locations[entry.name] = entry.location;
-  }
-  return locations;
-}
 
 json Plugins() {
   json list = json::array();
@@ -78,7 +67,7 @@ Expected<ReplacedFile> PrepareReport(const Graph& graph, const CompileOptions& o
   // No string of a dump has a line feed, so this can only be the key.
   constexpr std::string_view kEmpty = "\n  \"provenance\": []";
   text.replace(text.find(kEmpty) + kEmpty.size() - 2, 2,
-               ProvenanceText(graph, PassLocations(), kIndent, 1));
+               ProvenanceText(graph, result.pass_locations, kIndent, 1));
   ReplacedFile file(place);
   Outcome written = file.Write(text.data(), text.size());
   if (written.ok()) written = file.Finish();

@@ -28,6 +28,7 @@ namespace ge::session {
 namespace {
 
 using interrupt::Activity;
+using pass::PassSnapshot;
 
 size_t CountNodes(const Graph& graph) {
   size_t count = 0;
@@ -36,15 +37,16 @@ size_t CountNodes(const Graph& graph) {
   return count;
 }
 
-Outcome LoadPasses(const CompileOptions& options, BuildResult& result) {
+/// `passes` is filled also when the outcome is a failure.
+Outcome LoadPasses(const CompileOptions& options, BuildResult& result, PassSnapshot& passes) {
   Activity loading("the load of passes");
-  if (Outcome loaded = PassPluginLoader::Process().Load(options.strict, result.pass_parts);
-      !loaded) {
-    return loaded.Within("Python passes");
-  }
+  const Outcome loaded =
+      PassPluginLoader::Process().Load(options.strict, result.pass_parts, passes);
+  for (const auto& entry : passes.passes) result.pass_locations[entry.name] = entry.location;
+  if (!loaded) return loaded.Within("Python passes");
   if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
   if (!options.fail_on_import_error) return Outcome::Ok();
-  const auto problems = pass::ProcessPasses().Freeze().problems;
+  const auto& problems = passes.problems;
   if (problems.empty()) return Outcome::Ok();
   return Outcome::Fail("passes.on_import_error is fail, and '" + problems.front().source +
                        "' could not be imported: " + problems.front().text);
@@ -66,7 +68,8 @@ Outcome LoadImporters(const CompileOptions& options, BuildResult& result) {
 }
 
 /// Without the Python passes their names cannot be checked: a name nobody has is then a warning.
-pass::PassOptions MakePassOptions(const CompileOptions& options, BuildResult& result) {
+pass::PassOptions MakePassOptions(const CompileOptions& options, const PassSnapshot& passes,
+                                  BuildResult& result) {
   pass::PassOptions pass_options;
   pass_options.switches = options.switches;
   pass_options.order = options.pass_order;
@@ -78,7 +81,7 @@ pass::PassOptions MakePassOptions(const CompileOptions& options, BuildResult& re
                                      [](const PythonPart& part) { return part.loaded(); });
   if (all_known) return pass_options;
   std::set<std::string> names = {"ALL"};
-  for (const auto& entry : pass::ProcessPasses().Freeze().passes) names.insert(entry.name);
+  for (const auto& entry : passes.passes) names.insert(entry.name);
   const auto drop = [&](const std::string& name) {
     if (names.count(name) != 0) return false;
     result.warnings.push_back("option for pass '" + name +
@@ -116,9 +119,10 @@ Expected<GraphPtr> Import(const CompileOptions& options, BuildResult& result) {
                           &result.warnings);
 }
 
-Outcome RunStages(const CompileOptions& options, const GraphPtr& graph, BuildResult& result) {
+Outcome RunStages(const CompileOptions& options, const GraphPtr& graph, const PassSnapshot& passes,
+                  BuildResult& result) {
   const GraphDumps dumps(result.warnings);
-  pass::PassExecutor executor(MakePassOptions(options, result));
+  pass::PassExecutor executor(MakePassOptions(options, passes, result), passes);
   const auto stage = [&](CustomPassStage which, const char* dump) {
     spdlog::debug("stage {}", StageName(which));
     Outcome ran = executor.RunStage(graph, which, result.passes);
@@ -177,9 +181,10 @@ Outcome WriteOutputs(const Graph& graph, const CompileOptions& options, const Ou
   return Outcome::Ok();
 }
 
-Outcome Build(const CompileOptions& options, const OutputPlaces& places, BuildResult& result) {
+Outcome Build(const CompileOptions& options, const OutputPlaces& places, PassSnapshot& passes,
+              BuildResult& result) {
   if (Outcome published = PublishEngineServices(); !published) return published;
-  if (Outcome loaded = LoadPasses(options, result); !loaded) return loaded;
+  if (Outcome loaded = LoadPasses(options, result, passes); !loaded) return loaded;
   if (Outcome loaded = LoadImporters(options, result); !loaded) return loaded;
   const auto loaded = [](const PythonPart& part) { return part.loaded(); };
   if (!options.operator_check &&
@@ -190,7 +195,7 @@ Outcome Build(const CompileOptions& options, const OutputPlaces& places, BuildRe
   auto graph = Import(options, result);
   if (!graph) return graph.error();
   result.imported_nodes = CountNodes(**graph);
-  if (Outcome ran = RunStages(options, *graph, result); !ran) return ran;
+  if (Outcome ran = RunStages(options, *graph, passes, result); !ran) return ran;
   result.final_nodes = CountNodes(**graph);
   if (options.operator_check) {
     if (Outcome checked = CheckOperators(**graph, result.operator_check); !checked) return checked;
@@ -227,9 +232,10 @@ Outcome BuildOffline(const CompileOptions& options, BuildResult& result) {
   const Running running;
   NoteSources(options);
   if (Outcome free = CheckPlaces(*places); !free) return free;
-  const Outcome built = Build(options, *places, result);
+  PassSnapshot passes;
+  const Outcome built = Build(options, *places, passes, result);
   if (!built && result.passes.problems.empty()) {  // it ended before the first stage told them
-    for (const auto& problem : pass::ProcessPasses().Freeze().problems) {
+    for (const auto& problem : passes.problems) {
       result.passes.problems.push_back({problem.source, problem.text});
     }
   }

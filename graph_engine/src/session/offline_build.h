@@ -4,6 +4,7 @@
 #define GRAPH_ENGINE_SESSION_OFFLINE_BUILD_H_
 
 #include <cstddef>
+#include <map>
 #include <string>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct BuildResult {
   std::string om_path;
   std::string report_path;
   pass::PassReport passes;
+  std::map<std::string, std::string> pass_locations;  ///< "file:line" by name, of this compile's
   std::vector<PythonPart> pass_parts;
   std::vector<PythonPart> onnx_parts;
   std::vector<std::string> warnings;

@@ -6,8 +6,8 @@
 
 #include <spdlog/spdlog.h>
 
+#include "ge/pyrt/runtime_manager.h"
 #include "pass/cpp_libraries.h"
-#include "pass/registry.h"
 
 namespace ge::session {
 
@@ -16,9 +16,22 @@ PassPluginLoader& PassPluginLoader::Process() {
   return loader;
 }
 
-Outcome PassPluginLoader::Load(bool strict, std::vector<PythonPart>& parts) {
+Outcome PassPluginLoader::Load(bool strict, std::vector<PythonPart>& parts,
+                               pass::PassSnapshot& passes) {
   LoadLibraries();
-  return LoadPythonParts(pyrt::Role::kPasses, strict, parts);
+  auto& registry = pass::ProcessPasses();
+  Outcome loaded;
+  if (registry.PluginsAreCurrent()) {
+    loaded = LoadPythonParts(pyrt::Role::kPasses, strict, parts);
+  } else {
+    spdlog::info("Python passes are loaded anew: their files changed");
+    const pass::PassRegistry::Swap swap(registry);
+    const auto unloaded = pyrt::GePythonRuntimeManager::Instance().Unload(pyrt::Role::kPasses);
+    if (!unloaded) spdlog::warn("unload of the Python passes: {}", unloaded.message());
+    loaded = LoadPythonParts(pyrt::Role::kPasses, strict, parts);
+  }
+  passes = registry.Freeze();
+  return loaded;
 }
 
 void PassPluginLoader::LoadLibraries() {

@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "pass/registry.h"
 #include "session/python_parts.h"
 #include "support/status.h"
 
@@ -22,8 +23,10 @@ class PassPluginLoader {
   static PassPluginLoader& Process();
 
   /// Libraries that were loaded stay; new ones and those that failed are tried again by every load.
-  /// The outcome and `parts` are those of LoadPythonParts.
-  Outcome Load(bool strict, std::vector<PythonPart>& parts);
+  /// Python passes that other compiles use are shared with them unless their files changed: then
+  /// they are loaded anew for this and later compiles. The outcome and `parts` are those of
+  /// LoadPythonParts; `passes` is what the compile that asked is to work with, until its end.
+  Outcome Load(bool strict, std::vector<PythonPart>& parts, pass::PassSnapshot& passes);
   /// Paths of the C++ libraries that are loaded, in the order in which they were.
   std::vector<std::string> Libraries() const;
 

@@ -20,6 +20,7 @@ namespace {
 
 constexpr int kSlots = 16;      // a compile has three files under way
 constexpr int kNames = 10'000;  // tried before a folder full of leftovers is given up
+constexpr int kLinks = 40;      // followed by the kernel
 
 enum class SlotState { kFree, kFilling, kUsed, kTaken };
 
@@ -63,6 +64,29 @@ const char* Obstacle(const std::string& place) noexcept {
   return S_ISDIR(status.st_mode) ? "a folder" : "a device, pipe or socket";
 }
 
+/// The kernel's rule for links in folders like /tmp, where anybody may put one.
+bool IsTrapped(const std::filesystem::path& link, uid_t link_owner) noexcept {
+  struct stat folder {};
+  if (stat(link.parent_path().c_str(), &folder) != 0) return false;
+  const bool shared = (folder.st_mode & S_ISVTX) != 0 && (folder.st_mode & S_IWOTH) != 0;
+  return shared && link_owner != geteuid() && link_owner != folder.st_uid;
+}
+
+/// Follows the links at `place`, which becomes the name behind them. An errno, 0 for success.
+int FollowLinks(std::string& place) {
+  for (int links = 0; links < kLinks; ++links) {
+    struct stat status {};
+    if (lstat(place.c_str(), &status) != 0 || !S_ISLNK(status.st_mode)) return 0;
+    const std::filesystem::path link(place);
+    if (IsTrapped(link, status.st_uid)) return EACCES;
+    std::error_code error;
+    const std::filesystem::path named = std::filesystem::read_symlink(link, error);
+    if (error) return error.value();
+    place = (link.parent_path() / named).string();
+  }
+  return ELOOP;
+}
+
 }  // namespace
 
 ReplacedFile::ReplacedFile(const std::string& target) : target_(target) {
@@ -72,6 +96,8 @@ ReplacedFile::ReplacedFile(const std::string& target) : target_(target) {
     open_error_ = error.value();
     return;
   }
+  open_error_ = FollowLinks(place_);
+  if (open_error_ != 0) return;
   obstacle_ = Obstacle(place_);
   if (obstacle_ != nullptr) return;
   const std::filesystem::path folder = std::filesystem::path(place_).parent_path();

@@ -11,10 +11,10 @@
 
 namespace ge {
 
-/// A file that takes its target's place on Commit and leaves no trace otherwise: it is written to a
-/// temporary file in the target's folder. Move-only. Thread: one at a time.
-/// Errors name the target, the step and the system's reason; an older target stays as it was. Only
-/// a file is replaced: a folder, device, pipe or socket, also behind a link, is an error.
+/// A file that takes its target's place on Commit and leaves no trace otherwise: a temporary file
+/// beside it. A symbolic link stays, what it names is the target; not that of another user in a
+/// folder like /tmp. Move-only, one thread at a time. Errors name target, step and reason, and an
+/// older target stays. A folder, device, pipe or socket, also behind a link, is never replaced.
 class GE_EXPORT ReplacedFile {
  public:
   explicit ReplacedFile(const std::string& target);
@@ -33,7 +33,7 @@ class GE_EXPORT ReplacedFile {
   void Discard() noexcept;
 
   std::string target_;     ///< as given, for messages
-  std::string place_;      ///< absolute: the same file after a chdir of somebody's
+  std::string place_;      ///< absolute, links followed: the same file after a chdir of somebody's
   std::string temporary_;  ///< absolute; empty when there is none (any more)
   int slot_ = -1;          ///< its place in the table of temporary files
   int descriptor_ = -1;

@@ -53,6 +53,7 @@ _lock = threading.RLock()
 _generation = _Generation()
 _names: dict[Path, str] = {}        # canonical file -> module name, shared by all kinds of plugins
 _sources: dict[str, _Source] = {}   # module name -> source
+_stamps: dict[tuple[str, str], Optional[tuple[int, ...]]] = {}  # module name, file -> as it was when read
 
 
 @functools.cache
@@ -120,6 +121,11 @@ class _PluginLoader(importlib.machinery.SourceFileLoader):
     def path_stats(self, path):
         raise OSError("plugin sources have no bytecode cache")
 
+    def get_data(self, path):
+        with _lock:
+            _stamps[self.name, path] = stamp(path)
+        return super().get_data(path)
+
     def exec_module(self, module: ModuleType) -> None:
         module.__dict__["__builtins__"] = _builtins_for(self._source.folder, self._source.prefix)
         with registrations.attributed_to(module.__name__):
@@ -162,8 +168,25 @@ def retire(prefix: str) -> None:
     with _lock:
         for name in [name for name in sys.modules if name.startswith(prefix)]:
             _generation.retired[name] = sys.modules.pop(name)
+        for key in [key for key in _stamps if key[0].startswith(prefix)]:
+            del _stamps[key]
         _generation = _Generation()
         _builtins_for.cache_clear()
+
+
+def stamp(file) -> Optional[tuple[int, ...]]:
+    """What changes with a file; None when there is none."""
+    try:
+        found = os.stat(file)
+    except OSError:
+        return None
+    return found.st_mtime_ns, found.st_ctime_ns, found.st_size, found.st_dev, found.st_ino
+
+
+def is_current(prefix: str) -> bool:
+    """False when a file that plugin modules with this prefix were read from has changed since."""
+    with _lock:
+        return all(stamp(file) == seen for (name, file), seen in _stamps.items() if name.startswith(prefix))
 
 
 def is_loaded(file: Path) -> bool:

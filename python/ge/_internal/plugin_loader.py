@@ -106,6 +106,18 @@ def scan_modules_from_path(path, *, module_prefix: str, plugin_kind: str,
     return modules
 
 
+def layout(env_name: str) -> list[tuple[str, list[str]]]:
+    """Where the plugins of an environment variable are now: each item with its public children."""
+    def children(item: str) -> list[str]:
+        folder = Path(item).resolve()
+        try:
+            return [str(folder), *map(str, _public_children(folder))] if folder.is_dir() else [str(folder)]
+        except OSError:
+            return []
+
+    return [(item, children(item)) for item in normalize_path_list(os.environ.get(env_name))]
+
+
 def load_plugins_from_env(env_name: str, *, module_prefix: str, plugin_kind: str,
                           on_problem: OnProblem = None) -> list[ModuleType]:
     """Plugin modules of all path items of an environment variable, in order, each once.

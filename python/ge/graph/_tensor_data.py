@@ -3,6 +3,8 @@
 """Tensor elements: Python lists to bytes and back."""
 import array
 import itertools
+import math
+import warnings
 from collections.abc import Sequence
 from typing import Any, Callable, Union
 
@@ -31,6 +33,11 @@ _CODES: dict[DataType, str] = {
 _TO_BITS: dict[DataType, Callable[[float], int]] = {
     DataType.DT_FLOAT16: _numeric.float_to_fp16_bits,
     DataType.DT_BF16: _numeric.float_to_bf16_bits,
+}
+# Bits of infinity, and the largest finite value.
+_LARGEST: dict[DataType, tuple[int, str]] = {
+    DataType.DT_FLOAT16: (0x7C00, "65504"),
+    DataType.DT_BF16: (0x7F80, "3.3895314e+38"),
 }
 _FROM_BITS: dict[DataType, Callable[[int], Any]] = {
     DataType.DT_FLOAT16: _numeric.fp16_bits_to_float,
@@ -66,7 +73,20 @@ def pack(values: Sequence[Number], data_type: DataType) -> bytes:
     for value in values:
         _check_element(value, data_type)
     to_bits = _TO_BITS.get(data_type)
-    return array.array(code, values if to_bits is None else map(to_bits, values)).tobytes()
+    if to_bits is None:
+        return array.array(code, values).tobytes()
+    bits = array.array(code, map(to_bits, values))
+    _warn_of_infinities(values, bits, data_type)
+    return bits.tobytes()
+
+
+def _warn_of_infinities(values: Sequence[Number], bits: Sequence[int], data_type: DataType) -> None:
+    infinity, largest = _LARGEST[data_type]
+    found = [value for value, item in zip(values, bits) if item & 0x7FFF == infinity and math.isfinite(value)]
+    if found:
+        more = f" (and {len(found) - 1} more)" if len(found) > 1 else ""
+        warnings.warn(f"{found[0]}{more} is beyond {data_type.name}, whose largest value is {largest}: it becomes "
+                      f"infinite in the Tensor", RuntimeWarning, stacklevel=5)
 
 
 def unpack(data: bytes, data_type: DataType) -> list[Number]:

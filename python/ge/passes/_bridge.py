@@ -5,6 +5,7 @@
 Handles are integers: of instances (strings), matches, nodes and graphs that the bridge lends for one
 hook or one Run. No function here prints; failures are exceptions, which the bridge turns into text.
 """
+import os
 from typing import Any, Optional
 
 from ge._internal import host_signals
@@ -54,6 +55,16 @@ def load_and_get_pass_descriptors() -> list[dict]:
         raise RuntimeError(f"no Python pass is registered: {reasons}")
     registry.freeze()
     return registry.get_registered_pass_dicts()
+
+
+def passes_are_current(path_variable: bytes) -> bool:
+    """False when a load would find other files than the last one did.
+
+    Args:
+        path_variable: the process's value, which ``os.environ`` may not have yet.
+    """
+    known = os.fsencode(os.environ.get(bootstrap.ENV_PY_PASS_PATH, ""))
+    return path_variable == known and bootstrap.is_current()
 
 
 def get_load_problems() -> list[tuple[str, str]]:

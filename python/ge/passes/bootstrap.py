@@ -19,6 +19,8 @@ PLUGIN_KIND = "python pass"
 _ENTRY_TAG = "entry point "
 
 _entry_modules: list[str] = []   # modules that entry points brought in, to be imported afresh
+_entry_stamps: dict[str, Optional[tuple[int, ...]]] = {}  # their files, as they were when loaded
+_layout: Any = None              # where the last load looked
 
 
 class LoadReport(NamedTuple):
@@ -37,16 +39,37 @@ class LoadReport(NamedTuple):
 
 def discover() -> LoadReport:
     """Loads every plugin that can be loaded; a failing one leaves nothing behind."""
+    global _layout
     problems: list[LoadProblem] = []
     notes: list[str] = []
+    installed = entry_points.of_group(ENTRY_POINT_GROUP)
+    _layout = _look(installed)
     modules = plugin_loader.load_plugins_from_env(
         ENV_PY_PASS_PATH, module_prefix=MODULE_PREFIX, plugin_kind=PLUGIN_KIND,
         on_problem=problems.append)
-    for entry in entry_points.of_group(ENTRY_POINT_GROUP):
+    for entry in installed:
         module = _load_entry(entry, problems, notes)
         if module is not None:
             modules.append(module)
     return LoadReport(modules, problems, notes)
+
+
+def _look(installed: list[Any]) -> tuple:
+    return plugin_loader.layout(ENV_PY_PASS_PATH), [(entry.name, entry.value) for entry in installed]
+
+
+def is_current() -> bool:
+    """False when a load would find other files than the last one did."""
+    return (plugin_import.is_current(MODULE_PREFIX)
+            and all(plugin_import.stamp(file) == seen for file, seen in _entry_stamps.items())
+            and _layout in (None, _look(entry_points.of_group(ENTRY_POINT_GROUP))))
+
+
+def _stamp_entry(module_name: str) -> None:
+    for name, module in list(sys.modules.items()):
+        file = getattr(module, "__file__", None)
+        if file and (name == module_name or name.startswith(module_name + ".")):
+            _entry_stamps[file] = plugin_import.stamp(file)
 
 
 def _file_of(module_name: str) -> Optional[Path]:
@@ -62,12 +85,16 @@ def _load_entry(entry: Any, problems: list[LoadProblem], notes: list[str]) -> Op
     before = set(sys.modules)
     try:
         file = _file_of(module_name)
+        if file is not None and module_name not in before:
+            _entry_stamps[str(file)] = plugin_import.stamp(file)
         if file is not None and plugin_import.is_loaded(file):
             notes.append(f"{source} is skipped: {file} was loaded from {ENV_PY_PASS_PATH}")
             return None
         with registrations.attributed_to(_ENTRY_TAG + entry.name):
             module = entry_points.as_module(entry.load(), entry.name)
-        _entry_modules.extend(name for name in {module_name, module.__name__} if name not in before)
+        for name in {module_name, module.__name__} - before:
+            _entry_modules.append(name)
+            _stamp_entry(name)
         return module
     except registry.NameTaken as err:
         _forget_new(before, module_name)
@@ -92,6 +119,7 @@ def forget_loaded_modules() -> None:
     plugin_import.retire(MODULE_PREFIX)
     while _entry_modules:
         plugin_import.forget(_entry_modules.pop())
+    _entry_stamps.clear()
 
 
 def load_pass_plugins() -> list[ModuleType]:

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """The process's Python passes: frozen descriptors, in order of registration."""
 import inspect
+import re
 import sys
 import threading
 import warnings
@@ -83,6 +84,10 @@ def _register(cls: type, name: str, stage: PassStage, kind: str, op_types: tuple
         if without_surrogates(text) != text:
             # Not a refusal of the set: no other pass can be meant by such a name.
             raise ValueError(f"python pass {ascii(name)}: {ascii(text)} is no valid Unicode text; rename it")
+    if name == "ALL" or re.search(r"[:;\x00-\x1f\x7f]", name):
+        raise _RefusedValue(f"python pass name {name!r} at {location}: ':', ';' and control characters cannot be "
+                            f"in a name, nor can it be 'ALL', because --optimization_switch could not name "
+                            f"such a pass; rename it")
     try:
         stage = PassStage(stage)
     except ValueError:

@@ -3,6 +3,7 @@
 #include "diagnostics/run_record.h"
 
 #include <fcntl.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -63,8 +64,10 @@ Status WriteRecord(const std::string& path, const RunRecord& record) {
   bool written =
       file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   if (file >= 0) written = close(file) == 0 && written;
-  if (written && rename(temporary.c_str(), path.c_str()) == 0) return {};
-  const int error = errno;
+  struct stat place {};
+  const bool free = lstat(path.c_str(), &place) != 0 || S_ISREG(place.st_mode);
+  if (written && free && rename(temporary.c_str(), path.c_str()) == 0) return {};
+  const int error = free ? errno : EEXIST;
   if (file >= 0) unlink(temporary.c_str());
   return {ErrorId::kRunFileUnusable,
           "the run record '" + path + "' cannot be written: " + strerror(error)};

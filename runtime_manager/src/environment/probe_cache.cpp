@@ -91,7 +91,9 @@ void WritePrivate(const std::string& file, const std::string& text) {
   const bool written =
       write(descriptor, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   close(descriptor);
-  if (!written || rename(temporary.c_str(), file.c_str()) != 0) unlink(temporary.c_str());
+  struct stat place {};
+  const bool free = lstat(file.c_str(), &place) != 0 || S_ISREG(place.st_mode);
+  if (!written || !free || rename(temporary.c_str(), file.c_str()) != 0) unlink(temporary.c_str());
 }
 
 /// Keeps the folder small: the oldest answers go.

@@ -2,6 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 import copy
 import ctypes
+import os
 import pickle
 import re
 
@@ -235,6 +236,19 @@ def test_dump_files_are_named_and_filled(maker, tmp_path, monkeypatch):
     assert "node" in (tmp_path / names[0]).read_text()
     with pytest.raises(RuntimeError, match="not a part of a file name"):
         make.graph.dump_to_file(suffix="../x")
+
+
+def test_a_dump_replaces_files_only_and_leaves_nothing_half_written(tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    graph = Graph("g")
+    graph.dump_to_file(suffix="n")
+    first, = tmp_path.iterdir()
+    head, number, tail = re.fullmatch(r"(ge_readable_)(\d{8})(_graph_\d+_n\.txt)", first.name).groups()
+    pipe = tmp_path / f"{head}{int(number) + 1:08}{tail}"
+    os.mkfifo(pipe)
+    with pytest.raises(RuntimeError, match="pipe"):
+        graph.dump_to_file(suffix="n")
+    assert pipe.is_fifo() and len(list(tmp_path.iterdir())) == 2
 
 
 def test_dump_arguments_are_checked():

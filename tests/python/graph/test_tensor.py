@@ -2,6 +2,8 @@
 # SPDX-License-Identifier: Apache-2.0
 import copy
 import math
+import re
+import warnings
 
 import pytest
 from ge.graph import DataType, Format, Placement, Shape, Tensor, TensorDesc
@@ -27,6 +29,19 @@ def test_integers_round_trip(data_type):
 @pytest.mark.parametrize("data_type", [DataType.DT_FLOAT, DataType.DT_FLOAT16, DataType.DT_BF16])
 def test_floats_round_trip(data_type):
     assert Tensor([0.5, -2.0, 1.0, 3], data_type=data_type, shape=[2, 2]).data == [[0.5, -2.0], [1.0, 3.0]]
+
+
+@pytest.mark.parametrize(("data_type", "too_large", "largest"), [
+    (DataType.DT_FLOAT16, 65520.0, 65504.0), (DataType.DT_BF16, 3.4e38, 3.3895313892515355e38)])
+def test_a_finite_number_that_becomes_infinite_is_warned_of_where_it_is_written(data_type, too_large, largest):
+    text = re.escape(f"{too_large} (and 1 more) is beyond {data_type.name}")
+    with pytest.warns(RuntimeWarning, match=text) as told:
+        tensor = Tensor([too_large, -too_large, math.inf], data_type=data_type)
+    assert told[0].filename == __file__
+    assert tensor.get_data() == [math.inf, -math.inf, math.inf]
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        assert Tensor([largest, math.inf], data_type=data_type).get_data() == [largest, math.inf]
 
 
 def test_bools_round_trip():

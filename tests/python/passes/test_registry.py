@@ -96,6 +96,14 @@ def test_class_without_a_needed_hook(base, hooks, hook):
         decorate(cls)
 
 
+@pytest.mark.parametrize("name", ["a:b", "a;b", "a\nb", "\x1b[0m", "ALL"])
+def test_a_name_that_no_switch_could_name_is_refused(name):
+    with pytest.raises(ValueError, match="rename it") as told:
+        register_fusion_pass(name=name, stage=PassStage.BEFORE_INFER_SHAPE)(make())
+    assert "--optimization_switch" in str(told.value) and repr(name) in str(told.value)
+    assert not get_registered_passes()
+
+
 def test_duplicates_name_both_places():
     register = register_fusion_pass(name="same", stage=PassStage.AFTER_INFER_SHAPE)
     register(make(name="A"))

@@ -40,6 +40,11 @@ struct Fixture : PassBench {
   }
 };
 
+class BoastingPass : public fusion::FusionBasePass {
+ public:
+  Status Run(GraphPtr&, CustomPassContext&) override { return SUCCESS; }
+};
+
 class ThrowingPass : public fusion::FusionBasePass {
  public:
   Status Run(GraphPtr& graph, CustomPassContext&) override {
@@ -178,9 +183,19 @@ BOOST_AUTO_TEST_CASE(claims_are_compared_with_the_journal) {
   Commit();
   BOOST_TEST(Run().ok());
   BOOST_TEST((report.passes[0].verdict == PassVerdict::kUnchanged));
-  BOOST_TEST(report.passes[0].notes.at(0) == "reported a change and made none");
+  BOOST_TEST(report.passes[0].notes.empty());  // a plugin's success says nothing about changes
   BOOST_TEST((report.passes[1].verdict == PassVerdict::kChanged));
-  BOOST_TEST(report.passes[1].notes.at(0) == "reported no change and made one");
+  BOOST_TEST(report.passes[1].notes.at(0) == "returned NOT_CHANGED and changed the graph");
+}
+
+BOOST_AUTO_TEST_CASE(claim_of_a_cpp_pass_is_compared_too) {
+  BOOST_TEST(registry
+                 .RegisterCpp(
+                     fusion::FusionPassRegistrationData("Boasts").CreatePassFn(&Make<BoastingPass>))
+                 .ok());
+  BOOST_TEST(Run().ok());
+  BOOST_TEST(report.passes[0].notes.at(0) ==
+             "returned SUCCESS, which stands for a change, and made none");
 }
 
 BOOST_AUTO_TEST_CASE(exception_of_a_cpp_pass_is_an_error_and_undone) {

@@ -98,6 +98,49 @@ BOOST_AUTO_TEST_CASE(pass_without_creator_is_refused) {
   GE_TEST_CONTAINS(done.message(), "without a function that makes or runs it");
 }
 
+BOOST_AUTO_TEST_CASE(names_that_no_switch_could_name_are_refused) {
+  for (const char* name : {"a:b", "a;b", "a\nb", "ALL"}) {
+    const Outcome done = registry.RegisterCpp(Cpp(name, "bad.cpp:1"));
+    GE_TEST_CONTAINS(done.message(), "at bad.cpp:1");
+    GE_TEST_CONTAINS(done.message(), "rename the pass");
+  }
+  plugin.Add("x:y");
+  GE_TEST_CONTAINS(plugin.Commit(registry).message(), "pass name 'x:y' at plug.py:1 holds");
+  BOOST_TEST(Names(registry).empty());
+}
+
+BOOST_AUTO_TEST_CASE(a_swap_shows_the_old_passes_until_the_new_ones_are_there) {
+  TestFactory next;
+  plugin.Add("Kept");
+  plugin.Add("Old");
+  BOOST_TEST(plugin.Commit(registry).ok());
+  {
+    const pass::PassRegistry::Swap swap(registry);
+    registry.Unregister(&plugin);
+    BOOST_TEST(Names(registry) == (std::vector<std::string>{"Kept", "Old"}),
+               boost::test_tools::per_element());
+    next.Add("Kept");
+    next.Add("New");
+    BOOST_TEST(next.Commit(registry).ok());
+    BOOST_TEST(Names(registry) == (std::vector<std::string>{"Kept", "New"}),
+               boost::test_tools::per_element());
+  }
+  BOOST_TEST(Names(registry) == (std::vector<std::string>{"Kept", "New"}),
+             boost::test_tools::per_element());
+}
+
+BOOST_AUTO_TEST_CASE(a_swap_without_a_new_load_ends_with_nothing) {
+  plugin.Add("Old");
+  BOOST_TEST(plugin.Commit(registry).ok());
+  {
+    const pass::PassRegistry::Swap outer(registry);
+    const pass::PassRegistry::Swap inner(registry);
+    registry.Unregister(&plugin);
+    BOOST_TEST(Names(registry).size() == 1u);
+  }
+  BOOST_TEST(Names(registry).empty());
+}
+
 BOOST_AUTO_TEST_CASE(load_problems_are_kept_and_leave_with_their_plugin) {
   BOOST_TEST(registry.Register({}, plugin.Handle(), {{"bad.py", "bad.py:3: ImportError: x"}}).ok());
   BOOST_TEST(registry.Freeze().problems.size() == 1u);

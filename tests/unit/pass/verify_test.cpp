@@ -36,6 +36,17 @@ struct Fixture : PassBench {
   }
 };
 
+/// Graphs "level0", "level1" ... in one another, the first in node abs.
+void Nest(ir::Store& store, int levels) {
+  ir::NodeId owner = store.FindNode(ir::kRootGraph, "abs");
+  if (store.Subgraph(owner, "body") != ir::kNoGraph) return;  // the pass runs on each of them
+  for (int i = 0; i < levels; ++i) {
+    const ir::GraphIndex inner = store.AddGraph("level" + std::to_string(i));
+    store.SetSubgraph(owner, "body", inner);
+    owner = store.AddNode(inner, "Const", "c", ir::PortLayout());
+  }
+}
+
 }  // namespace
 
 BOOST_FIXTURE_TEST_SUITE(verify, Fixture)
@@ -104,6 +115,16 @@ BOOST_AUTO_TEST_CASE(element_types_do_not_count_before_inference) {
 BOOST_AUTO_TEST_CASE(verification_can_be_switched_off) {
   options.verify = false;
   BOOST_TEST(ErrorOf([this](ir::Store& store) { store.RemoveNode(relu.node); }) == "");
+}
+
+BOOST_AUTO_TEST_CASE(as_many_levels_of_subgraphs_as_files_may_have) {
+  BOOST_TEST(ErrorOf([](ir::Store& store) { Nest(store, 128); }) == "");
+}
+
+BOOST_AUTO_TEST_CASE(one_level_more_names_pass_and_graph) {
+  const std::string error = ErrorOf([](ir::Store& store) { Nest(store, 129); });
+  GE_TEST_CONTAINS(error, "fusion pass Edits.");
+  GE_TEST_CONTAINS(error, "verification after the pass: graph 'level128' is more than 128 levels");
 }
 
 BOOST_AUTO_TEST_CASE(bypassing_a_node_is_fine) {

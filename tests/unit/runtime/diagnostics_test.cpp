@@ -78,6 +78,15 @@ BOOST_AUTO_TEST_CASE(stale_pages_and_old_records_are_swept) {
   BOOST_TEST(RunFiles(folder, kRecordSuffix).size() == 32U);
 }
 
+BOOST_AUTO_TEST_CASE(a_record_takes_no_place_that_is_no_file) {
+  const std::string place = RunFolder(true).value() + "/taken" + kRecordSuffix;
+  BOOST_TEST_REQUIRE(mkfifo(place.c_str(), 0600) == 0);
+  BOOST_TEST(WriteRecord(place, Sample()).message().find("cannot be written") != std::string::npos);
+  BOOST_TEST(fs::is_fifo(place));
+  BOOST_TEST(!fs::exists(place + ".new"));
+  fs::remove(place);
+}
+
 BOOST_AUTO_TEST_CASE(a_record_is_read_back_as_written) {
   const RunRecord record = Sample();
   const Result<RunRecord> read = FromJson(ToJson(record), "f");

@@ -66,6 +66,9 @@ class GE_EXPORT PassInstanceFactory {
  public:
   virtual ~PassInstanceFactory();
   virtual Expected<std::unique_ptr<PassInstance>> Create(const std::string& descriptor_key) = 0;
+  /// False when a load would find something else now, because files were edited, added or removed.
+  /// True when this cannot be told. Called as Create is.
+  virtual bool IsCurrent();
 };
 
 /// A file that could not be loaded, or a descriptor that was refused.
