@@ -40,8 +40,8 @@ Forecast::Plugin Foresee(const PluginRow& row, const InstallLayout& layout,
                                   : active.on_demand ? "on demand: "
                                                      : "inactive: ") +
                       active.reason;
-  const Result<std::string> located = LocateRow(row, layout, facts);
-  plugin.library = located ? *located : "";
+  const Result<LocatedRow> located = LocateRow(row, layout, facts);
+  plugin.library = located ? located->library : "";
   plugin.trouble = located ? "" : located.message();
   if (row.artifact_set.empty()) return plugin;
   const ArtifactSearch search =

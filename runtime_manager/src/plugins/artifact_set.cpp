@@ -95,6 +95,13 @@ Result<Artifact> ParseManifest(const std::string& text, const std::string& dir) 
     artifact.bridge = FileField(*files, "bridge", dir, problem);
     artifact.native = FileField(*files, "native", dir, problem);
   }
+  const auto build = json.find("build");
+  if (build != json.end() && build->is_object()) {
+    const auto built_with = build->find("python_version");
+    if (built_with != build->end() && built_with->is_string()) {
+      artifact.python_version = built_with->get<std::string>();
+    }
+  }
   if (problem.empty()) return artifact;
   return Status(ErrorId::kManifest, problem);
 }
@@ -122,6 +129,15 @@ ArtifactSearch FindArtifact(const std::vector<std::string>& roots, const Artifac
     }
   }
   return search;
+}
+
+std::string PatchRemark(const Artifact& artifact, const std::string& version,
+                        const std::string& executable) {
+  const std::string& built = artifact.python_version;
+  const bool whole = std::count(built.begin(), built.end(), '.') == 2;
+  if (!whole || built == version) return "";
+  return "'" + artifact.manifest + "' was built with Python " + built + ", running is " + version +
+         " ('" + executable + "'); it is used, as only the patch level differs";
 }
 
 Status NoArtifact(const ArtifactSearch& search, const ArtifactKey& key, const std::string& version,

@@ -23,6 +23,7 @@ struct Artifact {
   std::string manifest;  ///< path
   std::string python_tag, platform, bridge_abi;
   std::string bridge, native;  ///< absolute paths
+  std::string python_version;  ///< that it was built with, when the manifest says so
   std::string rejected;        ///< why it does not fit; empty: it fits
 };
 
@@ -38,6 +39,11 @@ Result<Artifact> ParseManifest(const std::string& text, const std::string& dir);
 /// Looks into <root>/manifest.json and <root>/*/manifest.json, sorted, and takes the first that
 /// fits key, bridge ABI and file checks. Reads files only.
 ArtifactSearch FindArtifact(const std::vector<std::string>& roots, const ArtifactKey& key);
+
+/// A set that fits, but was built with another patch level than `version`: what to say of it. Empty
+/// when they agree, or the manifest names no patch level.
+std::string PatchRemark(const Artifact& artifact, const std::string& version,
+                        const std::string& executable);
 
 /// The refusal when nothing was chosen: what was found, what runs, what to install.
 Status NoArtifact(const ArtifactSearch& search, const ArtifactKey& key, const std::string& version,

@@ -7,6 +7,7 @@
 #include <filesystem>
 #include <new>
 
+#include "diagnostics/error_catalog.h"
 #include "environment/env_sync.h"
 #include "plugins/activation.h"
 #include "plugins/row_locator.h"
@@ -82,17 +83,23 @@ void PluginHost::Settle(Row& row, const char* state, const std::string& reason,
 
 Result<std::shared_ptr<LoadedPlugin>> PluginHost::OpenRow(const PluginRow& row) {
   const InterpreterFacts facts = runtime_.Facts();
-  Result<std::string> path = LocateRow(row, runtime_.Layout(), facts);
-  if (!path) return path.status();
+  const Result<LocatedRow> located = LocateRow(row, runtime_.Layout(), facts);
+  if (!located) return located.status();
+  const std::string& path = located->library;
+  if (!located->remark.empty()) {
+    runtime_.Warn(
+        WithCode(ErrorId::kPatchLevelDiffers, "plugin '" + row.name + "': " + located->remark),
+        row.name);
+  }
   Result<PluginLibrary> library(PluginLibrary{});
   const auto open = [&]() -> Status {
-    library = PluginLibrary::Open(*path, SymbolScope::kLocal);
+    library = PluginLibrary::Open(path, SymbolScope::kLocal);
     return library.status();
   };
   // A bridge's constructors touch Python objects: loaded with the GIL, as an import would do it.
   // Others may attach in a constructor while an import holds the loader's lock: loaded without.
   const auto open_bridge = [&]() -> Status {
-    const std::string dir = std::filesystem::path(*path).parent_path().string();
+    const std::string dir = std::filesystem::path(path).parent_path().string();
     const Status status = CheckNativeModules(*runtime_.Api(), dir);
     return status.ok() ? open() : status;
   };
@@ -100,7 +107,7 @@ Result<std::shared_ptr<LoadedPlugin>> PluginHost::OpenRow(const PluginRow& row) 
                             ? open()
                             : runtime_.WithPython(0, row.needs_main_thread, open_bridge);
   if (!opened.ok()) return opened;
-  auto plugin = LoadedPlugin::Query(*library, *path, row.entry,
+  auto plugin = LoadedPlugin::Query(*library, path, row.entry,
                                     {facts.Tag(), runtime_.HostServices().EngineAbi()});
   return plugin;
 }

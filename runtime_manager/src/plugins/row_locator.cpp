@@ -47,18 +47,21 @@ std::vector<std::string> ArtifactRoots(const PluginRow& row, const InstallLayout
   return Places(row, row.artifact_set, layout.root);
 }
 
-Result<std::string> LocateRow(const PluginRow& row, const InstallLayout& layout,
-                              const InterpreterFacts& facts) {
+Result<LocatedRow> LocateRow(const PluginRow& row, const InstallLayout& layout,
+                             const InterpreterFacts& facts) {
   if (!row.artifact_set.empty()) {
     const ArtifactKey key{facts.Tag(), CurrentPlatform()};
     const ArtifactSearch search = FindArtifact(ArtifactRoots(row, layout), key);
-    if (search.chosen >= 0) return search.candidates[static_cast<size_t>(search.chosen)].bridge;
+    if (search.chosen >= 0) {
+      const Artifact& chosen = search.candidates[static_cast<size_t>(search.chosen)];
+      return LocatedRow{chosen.bridge, PatchRemark(chosen, facts.version, facts.executable)};
+    }
     return NoArtifact(search, key, facts.version, facts.executable);
   }
   std::string tried;
   for (const std::string& place : Places(row, row.library, layout.library_dir)) {
     const std::string reason = Unusable(place);
-    if (reason.empty()) return place;
+    if (reason.empty()) return LocatedRow{place, ""};
     tried.append(tried.empty() ? "'" : ", '").append(place).append("' (").append(reason) += ')';
   }
   return Status(

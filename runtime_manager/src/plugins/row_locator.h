@@ -15,10 +15,15 @@ namespace ge::pyrt {
 /// Folders in which a row's artifact sets lie, in order of search.
 std::vector<std::string> ArtifactRoots(const PluginRow& row, const InstallLayout& layout);
 
+struct LocatedRow {
+  std::string library;  ///< absolute path
+  std::string remark;   ///< of its artifact set, when there is one (PatchRemark)
+};
+
 /// The library file of a row for the running interpreter. NotFound or VersionMismatch list every
 /// place tried and why each candidate lost.
-Result<std::string> LocateRow(const PluginRow& row, const InstallLayout& layout,
-                              const InterpreterFacts& facts);
+Result<LocatedRow> LocateRow(const PluginRow& row, const InstallLayout& layout,
+                             const InterpreterFacts& facts);
 
 }  // namespace ge::pyrt
 

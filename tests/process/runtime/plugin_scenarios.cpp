@@ -201,7 +201,8 @@ void NoArtifactSetSaysWhatToInstall(const std::string& python) {
 }
 
 /// A set for the running Python whose bridge is the test plugin; its folder.
-std::string MakeSet(const std::string& python) {
+/// A set for the running Python, built with "3.x" + `patch` as its manifest says.
+std::string MakeSet(const std::string& python, const std::string& patch = "") {
   Configure(python,
             "  - {name: bridge, artifact_set: sets, search_paths: [.], role: passes, "
             "activate: {always: true}}\n");
@@ -216,7 +217,8 @@ std::string MakeSet(const std::string& python) {
   WriteFile(dir + "/manifest.json",
             R"({"python_tag": ")" + tag + R"(", "platform": ")" + platform +
                 R"(", "bridge_abi": 1, "artifacts": {"bridge": "bridge.so",)"
-                R"( "native": "_fake_native.so"}})");
+                R"( "native": "_fake_native.so"}, "build": {"python_version": ")" +
+                version.substr(0, version.rfind('.')) + patch + R"("}})");
   std::filesystem::copy_file(GE_TEST_PLUGIN, dir + "/bridge.so");
   WriteFile(dir + "/_fake_native.so", "");
   return dir;
@@ -229,6 +231,21 @@ void ABridgeComesFromItsSet(const std::string& python) {
   REQUIRE(board.host->plugin_dir(board.owner) == dir, Text(board.host->plugin_dir(board.owner)));
   REQUIRE(Manager().Plugins().at(0).library == dir + "/bridge.so",
           Manager().Plugins().at(0).library);
+  REQUIRE(Manager().Warnings().empty(), Manager().Warnings()[0].message);
+}
+
+void ASetOfAnotherPatchLevelIsUsedAndTold(const std::string& python) {
+  const std::string dir = MakeSet(python, ".99");
+  const Status status = Manager().Load(Role::kPasses, true);
+  REQUIRE(status.ok(), status);
+  const std::vector<Warning> warnings = Manager().Warnings();
+  REQUIRE(warnings.size() == 1 && warnings[0].number == 9010 && warnings[0].owner == "bridge",
+          std::to_string(warnings.size()));
+  const Snapshot now = Manager().Inspect();
+  for (const std::string& word :
+       {dir + "/manifest.json", std::string(".99, running is"), now.version, now.executable}) {
+    REQUIRE(Has(warnings[0].message, word), word + " " + warnings[0].message);
+  }
 }
 
 void ANativeModuleOfAnotherSetIsRefused(const std::string& python) {
@@ -274,6 +291,7 @@ ScenarioTable PluginScenarios() {
           {"errors_of_user_code_are_texts", &ErrorsOfUserCodeAreTexts},
           {"no_artifact_set_says_what_to_install", &NoArtifactSetSaysWhatToInstall},
           {"a_bridge_comes_from_its_set", &ABridgeComesFromItsSet},
+          {"a_set_of_another_patch_level_is_used_and_told", &ASetOfAnotherPatchLevelIsUsedAndTold},
           {"a_native_module_of_another_set_is_refused", &ANativeModuleOfAnotherSetIsRefused},
           {"variables_are_synchronised", &VariablesAreSynchronised}};
 }

@@ -20,16 +20,16 @@ BOOST_AUTO_TEST_CASE(a_library_that_is_not_found_has_a_reason_for_every_place) {
   PluginRow row;
   row.library = "l.so";
   row.search_paths = {root + "/a", root + "/b", "/dev/null"};
-  const Result<std::string> missing = LocateRow(row, InstallLayout{}, InterpreterFacts{});
+  const Result<LocatedRow> missing = LocateRow(row, InstallLayout{}, InterpreterFacts{});
   BOOST_TEST(missing.code() == GE_PYRT_NOT_FOUND);
   BOOST_TEST(missing.text() == "library 'l.so' was not found; tried '" + root +
                                    "/a/l.so' (no such file), '" + root +
                                    "/b/l.so' (a folder), '/dev/null/l.so' (no such file)");
   fs::create_directories(root + "/a");
   std::ofstream(root + "/a/l.so") << "x";
-  BOOST_TEST(LocateRow(row, InstallLayout{}, InterpreterFacts{}).value() == root + "/a/l.so");
+  BOOST_TEST(LocateRow(row, InstallLayout{}, InterpreterFacts{})->library == root + "/a/l.so");
   row.search_paths.clear();
-  const Result<std::string> nowhere = LocateRow(row, InstallLayout{}, InterpreterFacts{});
+  const Result<LocatedRow> nowhere = LocateRow(row, InstallLayout{}, InterpreterFacts{});
   BOOST_TEST(nowhere.text().find("tried nothing (no ge/_lib") != std::string::npos);
   fs::remove_all(root);
 }
