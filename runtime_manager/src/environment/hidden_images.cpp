@@ -10,13 +10,18 @@
 namespace ge::pyrt {
 namespace {
 
-bool IsListed(const void* address) {
-  bool listed = false;
+using Candidates = std::vector<std::pair<uintptr_t, std::string>>;
+
+/// One look for all of them: this runs at every scan, of processes without Python too.
+void RemoveListed(Candidates& candidates) {
   ForEachImage([&](const std::string&, const ElfImage& image) {
-    listed = image.Contains(address);
-    return !listed;
+    const auto listed = [&image](const auto& candidate) {
+      return image.Contains(reinterpret_cast<void*>(candidate.first));
+    };
+    candidates.erase(std::remove_if(candidates.begin(), candidates.end(), listed),
+                     candidates.end());
+    return true;
   });
-  return listed;
 }
 
 bool Defines(const std::string& path, const std::string& symbol) {
@@ -45,9 +50,11 @@ bool IsLoaded(const MappedFiles& files, const std::string& path, uintptr_t base,
 void ForEachHiddenImage(
     const MappedFiles& files, const std::string& symbol,
     const std::function<void(const std::string& path, const ElfImage&)>& visit) {
-  for (const auto& [begin, path] : files.Beginnings()) {
+  Candidates candidates = files.Beginnings();
+  RemoveListed(candidates);
+  for (const auto& [begin, path] : candidates) {
     // Read from the file first: what is no candidate is not touched in memory.
-    if (IsListed(reinterpret_cast<void*>(begin)) || !Defines(path, symbol)) continue;
+    if (!Defines(path, symbol)) continue;
     const auto* head = reinterpret_cast<const ElfW(Ehdr)*>(begin);
     if (std::memcmp(head->e_ident, ELFMAG, SELFMAG) != 0 || head->e_type != ET_DYN) continue;
     const auto* headers = reinterpret_cast<const ElfW(Phdr)*>(begin + head->e_phoff);

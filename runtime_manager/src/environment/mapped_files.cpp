@@ -2,9 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "environment/mapped_files.h"
 
-#include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <string_view>
+#include <unordered_set>
 
 #include "environment/paths.h"
 
@@ -39,12 +40,13 @@ MappedFiles::File MappedFiles::At(const void* address) const {
 }
 
 std::vector<std::pair<uintptr_t, std::string>> MappedFiles::Beginnings() const {
+  std::unordered_set<std::string_view> with_code;
+  for (const Range& range : ranges_) {
+    if (range.executable) with_code.insert(range.path);
+  }
   std::vector<std::pair<uintptr_t, std::string>> found;
   for (const Range& range : ranges_) {
-    const bool has_code = std::any_of(ranges_.begin(), ranges_.end(), [&](const Range& other) {
-      return other.executable && other.path == range.path;
-    });
-    if (range.offset == 0 && range.readable && has_code) {
+    if (range.offset == 0 && range.readable && with_code.count(range.path) != 0) {
       found.emplace_back(range.begin, range.path);
     }
   }

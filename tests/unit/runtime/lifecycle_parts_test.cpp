@@ -1,9 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <unistd.h>
+
 #include <atomic>
 #include <boost/test/unit_test.hpp>
 #include <thread>
 
+#include "lifecycle/daemon_grace.h"
 #include "lifecycle/gate.h"
 #include "lifecycle/owner_table.h"
 #include "lifecycle/release_queue.h"
@@ -146,6 +149,42 @@ BOOST_AUTO_TEST_CASE(eight_threads_lose_no_reference_against_a_close) {
     for (std::thread& thread : threads) thread.join();
     BOOST_TEST(taken + queue.abandoned() == 800U);
   }
+}
+
+BOOST_AUTO_TEST_SUITE_END()
+
+BOOST_AUTO_TEST_SUITE(daemon_grace)
+
+BOOST_AUTO_TEST_CASE(a_thread_that_sleeps_is_given_up_and_one_that_runs_is_waited_for) {
+  std::atomic<int64_t> sleeper{0};
+  std::atomic<int64_t> runner{0};
+  std::atomic<bool> over{false};
+  int pipe_ends[2];
+  BOOST_TEST_REQUIRE(pipe(pipe_ends) == 0);
+  std::thread sleeps([&] {
+    sleeper = gettid();
+    char byte = 0;
+    BOOST_TEST(read(pipe_ends[0], &byte, 1) == 1);
+  });
+  std::thread runs([&] {
+    runner = gettid();
+    while (!over) {
+    }
+  });
+  while (sleeper == 0 || runner == 0) std::this_thread::yield();
+  DaemonGrace grace(Deadline::After(-1));
+  while (grace.Goes({sleeper})) std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  BOOST_TEST(grace.Goes({sleeper, runner}));
+  std::this_thread::sleep_for(std::chrono::milliseconds(2 * DaemonGrace::kStillMs));
+  BOOST_TEST(grace.Goes({sleeper, runner}));
+  BOOST_TEST(!grace.Goes({sleeper}));
+  BOOST_TEST(!DaemonGrace(Deadline::After(0)).Goes({runner}));
+  over = true;
+  BOOST_TEST(write(pipe_ends[1], "x", 1) == 1);
+  sleeps.join();
+  runs.join();
+  close(pipe_ends[0]);
+  close(pipe_ends[1]);
 }
 
 BOOST_AUTO_TEST_SUITE_END()
