@@ -121,7 +121,9 @@ def bridge_row(folder, manifest):
             file)
 
 
-@pytest.mark.parametrize("make, said", [(Path.mkdir, "folder"), (os.mkfifo, "regular file")])
+@pytest.mark.parametrize("make, said", [
+    (Path.mkdir, "folder"), (os.mkfifo, "regular file"), (lambda place: place.symlink_to("gone"), "link to nothing"),
+    (lambda place: None, "no such file")], ids=["folder", "fifo", "link", "nothing"])
 def test_a_row_whose_library_is_no_file_says_what_it_is(doctor, tmp_path, make, said):
     place = tmp_path / "libmade.so"
     make(place)

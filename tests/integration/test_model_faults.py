@@ -47,6 +47,10 @@ FAULTS = {
     "transposed_stride": ("ConvTranspose", [X, W], (), {"strides": [0, 0]}, ["'strides'", "holds 0"]),
     "transposed_group": ("ConvTranspose", [X, W], (), {"group": -1}, ["'group' is -1"]),
     "transposed_shape": ("ConvTranspose", [X, W], (), {"output_shape": [0, 3]}, ["'output_shape' [0, 3] holds 0"]),
+    "pad_axes_of_text": ("Pad", [[2, 3]], (ints(0, 0), np.float32(0), np.array(["one"], object)), {"opset": 18},
+                         ["axes input", "DT_STRING", "DT_INT64"]),
+    "pad_pads_of_text": ("Pad", [[2, 3]], (np.array(["one", "two"], object), np.float32(0), ints(0)), {"opset": 18},
+                         ["pads input", "DT_STRING", "DT_INT64"]),
     "pool_kernel_0": ("MaxPool", [X], (), {"kernel_shape": [0, 2]}, ["'kernel_shape' [0, 2] holds 0"]),
     "pool_stride_0": ("AveragePool", [X], (), {"kernel_shape": [2, 2], "strides": [2, 0]}, ["'strides' [2, 0]"]),
     "pool_too_large": ("MaxPool", [X], (), {"kernel_shape": [20, 20]}, ["smaller than the window along axis 2"]),
@@ -199,3 +203,38 @@ def test_a_rewritten_node_names_its_pass_and_pattern_in_the_output(stage, swish_
     made = [fact for fact in facts if fact.get("ge.passes") == "FuseHardSwishPass"]
     assert made and all(fact["ge.patterns"] for fact in made)
     assert all(fact["ge.onnx_names"] for fact in made)
+
+
+def loop(inputs, output):
+    """A model of one Loop with these inputs, whose body gives this output as its state."""
+    info = helper.make_tensor_value_info
+    body = helper.make_graph(
+        [helper.make_node("Identity", ["go"], ["goes"]), helper.make_node("Relu", ["s"], ["t"])], "body",
+        [info("i", TensorProto.INT64, []), info("go", TensorProto.BOOL, []), value_info("s", [2])],
+        [info("goes", TensorProto.BOOL, []), value_info(output, [2])])
+    node = helper.make_node("Loop", ["times", *inputs], ["y"], name="n", body=body)
+    graph = helper.make_graph([node], "g", [value_info("x", [2])], [value_info("y", [2])],
+                              [numpy_helper.from_array(np.array(3, np.int64), "times")])
+    return helper.make_model(graph, opset_imports=[helper.make_opsetid("", 18)], ir_version=8)
+
+
+def function_of_a_later_opset():
+    function = helper.make_function("own", "Fn", ["a"], ["b"], [helper.make_node("Relu", ["a"], ["b"])],
+                                    [helper.make_opsetid("", 999)])
+    graph = helper.make_graph([helper.make_node("Fn", ["x"], ["y"], domain="own")], "g", [value_info("x", [2])],
+                              [value_info("y", [2])])
+    opsets = [helper.make_opsetid("", 18), helper.make_opsetid("own", 1)]
+    return helper.make_model(graph, opset_imports=opsets, functions=[function], ir_version=8)
+
+
+@pytest.mark.parametrize("make, said", [
+    (lambda: loop(["", ""], "t"), ["'n'", "Loop", "input 2"]),
+    (lambda: loop(["", "x"], "nowhere"), ["'n'", "body", "'nowhere'"]),
+    (function_of_a_later_opset, ["'Fn'", "999"]),
+], ids=["loop_input", "loop_output", "function_opset"])
+def test_a_faulty_body_is_refused_with_its_place(stage, tmp_path, make, said):
+    (tmp_path / "m.onnx").write_bytes(make().SerializeToString())
+    done = stage.atc(tmp_path / "m.onnx", tmp_path / "out")
+    assert done.code == 1
+    for word in said:
+        assert word in done.stdout + done.stderr, (word, done)

@@ -36,7 +36,8 @@ std::string Unusable(const fs::path& place) {
     return fs::is_symlink(fs::symlink_status(place, error)) ? "a link to nothing" : "no such file";
   }
   if (fs::is_directory(status)) return "a folder";
-  if (!fs::is_regular_file(status)) return error ? error.message() : "no regular file";
+  if (error) return error.message();
+  if (!fs::is_regular_file(status)) return "no regular file";
   if (access(place.c_str(), R_OK) != 0) return strerror(errno);
   return "";
 }

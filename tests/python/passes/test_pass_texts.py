@@ -105,7 +105,7 @@ RUNS = {
     "RunBorrows": ("own = chain(); token = _calls.as_token;"
                    "_calls.check(_calls.engine.graph_add_subgraph(token(own._handle), token(graph._handle)))",
                    "'m'", "borrowed", "your own"),
-    "RunKeeps": ("KEPT['context'] = context; raise ValueError('kept')", "kept"),
+    "RunKeeps": ("KEPT['context'] = context; raise ValueError(repr(context))", "PassContext", "'RunKeeps'"),
     "RunShowsContext": ("raise ValueError(repr(KEPT['context']))", "PassContext", "expired"),
     "RunShowsMatch": ("raise ValueError(repr(KEPT['match']))", "MatchResult", "expired"),
     "RunTakes": ("create_pattern(graph)", "does not own"),
@@ -127,7 +127,7 @@ SPLITS = {
 }
 MATCHES = {
     "MatchDangling": ("match_result.get_captured_tensor(0)", "captured tensor 0", "'part'", "path"),
-    "MatchKept": ("KEPT['match'] = match_result; raise ValueError('kept')", "kept"),
+    "MatchKept": ("KEPT['match'] = match_result; raise ValueError(repr(match_result))", "part{", "Relu_0"),
     "MatchBelowZero": ("match_result.get_captured_tensor(-1)", "get_captured_tensor", "negative"),
 }
 CASES = {name: parts for table in (PATTERNS, REPLACEMENTS, RUNS, SPLITS, MATCHES)

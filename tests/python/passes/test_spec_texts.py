@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Sentences that users' own tests rely on, to the letter."""
+import importlib.metadata
 import itertools
 import subprocess
 import sys
@@ -9,7 +10,7 @@ import ge.passes
 import pytest
 from ge.es import GraphBuilder
 from ge.es.all import Abs, Relu
-from ge.passes import can_fuse
+from ge.passes import bootstrap, can_fuse
 from programs import clean_environment
 
 
@@ -56,8 +57,13 @@ def test_a_removed_node_or_graph_is_no_part_of_a_fusion():
     graph.add_subgraph(inner)
     gone = graph.get_subgraph("chain")
     graph.remove_subgraph("chain")
-    with pytest.raises(RuntimeError, match="expired.*removed"):
-        ge.passes.infer_shape(gone, nodes["Relu"])
+    cut = ge.passes.SubgraphBoundary()
+    cut.add_input(0, ge.passes.SubgraphInput([(nodes["Relu"], 0)]))
+    cut.add_output(0, ge.passes.SubgraphOutput(nodes["Relu"], 0))
+    for call in (lambda: ge.passes.infer_shape(gone, nodes["Relu"]),
+                 lambda: ge.passes.SubgraphRewriter.replace(cut, gone)):
+        with pytest.raises(RuntimeError, match="expired.*removed"):
+            call()
 
 
 def test_refused_report_is_raised_and_told_to_the_context(bench):
@@ -109,3 +115,32 @@ print("all")
     done = subprocess.run([sys.executable, "-c", program, orders], capture_output=True, text=True, timeout=120,
                           env=clean_environment({"PYTHONPATH": str(stage_dir)}))
     assert done.stdout == "all\n", done.stderr
+
+
+PASS = """
+from ge.passes import FusionBasePass, PassStage, register_fusion_pass
+
+@register_fusion_pass(name="{name}", stage=PassStage.BEFORE_INFER_SHAPE)
+class Pass(FusionBasePass):
+    def run(self, graph, context):
+        return True
+"""
+
+
+def test_a_clash_of_two_files_is_raised_with_both_places(plugins):
+    files = [plugins.write(f"{name}.py", PASS.format(name="Same")) for name in ("first", "second")]
+    plugins.listed(*files)
+    with pytest.raises(RuntimeError, match="Same") as caught:
+        ge.passes.load_pass_plugins()
+    for part in ("refused", *map(str, files)):
+        assert part in str(caught.value)
+
+
+def test_an_entry_point_of_a_listed_file_is_skipped_and_told(plugins, monkeypatch):
+    file = plugins.write("once_more.py", PASS.format(name="Once"))
+    plugins.listed(file)
+    monkeypatch.syspath_prepend(str(plugins.folder))
+    entry = importlib.metadata.EntryPoint("again", "once_more", bootstrap.ENTRY_POINT_GROUP)
+    monkeypatch.setattr(bootstrap.entry_points, "of_group", lambda group: [entry])
+    with pytest.warns(RuntimeWarning, match=r"again = once_more.*skipped.*once_more\.py"):
+        ge.passes.load_pass_plugins()

@@ -31,14 +31,20 @@ def _range(x):
 
 
 def _float_range(x):
-    zero, five = map(x.get_owner_builder().create_scalar_float, (0.0, 5.0))
-    return es.Range(zero, five, zero)
+    half, five, zero = map(x.get_owner_builder().create_scalar_float, (0.5, 5.0, 0.0))
+    return es.Range(half, five, zero)
 
 
 def _batched(x, indices, axes):
     gathered = es.GatherNd(x, _int(indices))
     gathered._get_node_snapshot().set_attr("batch_dims", axes)
     return gathered
+
+
+def _while(x):
+    """A loop whose body cannot take what the loop carries."""
+    go = _branch("go", lambda v: es.Cast(es.ReduceMax(v, [0, 1], keep_dims=False), dst_type=DataType.DT_BOOL))
+    return es.While([x], 1, go, _branch("body", lambda v: es.Reshape(v, [7])))[0]
 
 
 # How the node is made of its inputs, the inputs' shapes, and what the error says beside node and operator.
@@ -55,6 +61,7 @@ FAULTS = {
     "slice_axis": (lambda x: es.StridedSliceV2(x, [0], [1], [5], [1]), [[2, 3]], ["[2, 3]", "axis 5"]),
     "depth_rank": (lambda x: es.DepthToSpace(x, block_size=2), [[4, 4]], ["[4, 4]", "rank 4"]),
     "float_range": (_float_range, [[1]], ["delta is 0"]),
+    "loop_body": (_while, [[2, 3]], ["subgraph 'body'", "[2, 3]", "7"]),
     "gather_deep": (lambda x, i: es.GatherNd(x, _int(i)), [[2, 3], [4, 3]], ["[4, 3]", "[2, 3]", "more axes"]),
     "one_hot": (lambda x: es.OneHot(_int(x), 5, 1.0, 0.0, axis=4), [[2, 3]], ["[2, 3]", "class axis"]),
     "pack": (lambda a, b: es.Pack([a, b], axis=4, N=2), [[2, 3], [2, 3]], ["[2, 3]", "packed"]),
