@@ -4,7 +4,9 @@
 import subprocess
 
 import cpp_libraries as cpp
+import onnx
 import pytest
+from onnx import TensorProto, helper
 from programs import PASS_NAME, clean_environment, report
 
 SAMPLES = {"fuse_matmul_add": "CppMatMulAddPass", "legacy_matmul_add": "CppLegacyMatMulAdd",
@@ -70,6 +72,30 @@ def test_an_operator_declared_in_a_library_is_used_in_its_pass(stage, libraries,
     assert done.code == 0, done.stdout
     assert b"AddCustomCpp" in (tmp_path / "out.air").read_bytes()
     assert replaced(output, "CppCustomOpPass") > 0
+
+
+def compile_grown(stage, libraries, opp, tmp_path, **environment):
+    cpp.install(libraries["shape_function"], opp)
+    x, y, z = (helper.make_tensor_value_info(name, TensorProto.FLOAT, shape)
+               for name, shape in (("x", [4, 5]), ("y", [4, 5]), ("z", None)))
+    graph = helper.make_graph([helper.make_node("Add", ["x", "y"], ["z"], name="sum")], "g", [x, y], [z])
+    onnx.save(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)], ir_version=8), tmp_path / "m.onnx")
+    return compile_with(stage, opp, tmp_path / "m.onnx", tmp_path / "out", **environment)
+
+
+@pytest.mark.parametrize(("times", "extent"), [(None, 10), ("1", 7)])
+def test_shape_functions_of_declared_operators_see_attributes_and_constants(stage, libraries, opp, tmp_path, times,
+                                                                           extent):
+    environment = {} if times is None else {"GE_TEST_TIMES": times}
+    done = compile_grown(stage, libraries, opp, tmp_path, **environment)
+    assert done.code == 1 and f"shapes: {extent} 5;" in done.stdout, done.stdout
+    assert "the shape function for operator 'Add'" in done.stdout and "the catalogue has one" in done.stdout
+
+
+def test_a_check_of_a_declared_operator_fails_the_compile_naming_the_node(stage, libraries, opp, tmp_path):
+    done = compile_grown(stage, libraries, opp, tmp_path, GE_TEST_TIMES="-1")
+    assert done.code == 1 and "(GrowCpp): its verify function returned status" in done.last_line, done.stdout
+    assert "GRAPH_PARAM_INVALID" in done.last_line
 
 
 def test_graphs_of_linked_operators_files_and_handles(stage, tmp_path):

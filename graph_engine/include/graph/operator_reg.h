@@ -10,6 +10,7 @@
 #include "graph/graph.h"
 #include "graph/operator.h"
 #include "graph/operator_factory.h"
+#include "graph/operator_infer_reg.h"
 #include "graph/operator_reg_ports.h"
 #include "graph/tensor_type.h"
 

@@ -152,7 +152,7 @@ GraphUniqPtr Graph::ConstructFromInputs(const std::vector<Operator>& inputs,
 graphStatus Graph::FindOpByName(const char_t* name, Operator& op) const {
   const GNodePtr node = FindNodeByName(name);
   if (node == nullptr) return GRAPH_FAILED;
-  op = cpp::Describe(*this, {node->id(), node->generation()});
+  op = cpp::Describe(*store(), {node->id(), node->generation()});
   return GRAPH_SUCCESS;
 }
 

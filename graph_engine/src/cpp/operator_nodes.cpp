@@ -142,8 +142,7 @@ Outcome AddLinked(const Graph& graph, const std::vector<Operator>& start) {
   return Outcome::Ok();
 }
 
-Operator Describe(const Graph& graph, ir::NodeId node) {
-  const ir::Store& store = *graph.store();
+Operator Describe(const ir::Store& store, ir::NodeId node) {
   auto impl = std::make_shared<OperatorImpl>();
   impl->name = store.Name(node);
   impl->type = store.TypeText(node);

@@ -22,8 +22,8 @@ Expected<ir::NodeId> AddNode(const Graph& graph, const Operator& op);
 /// between them. What is in the graph already, by name, stays as it is.
 Outcome AddLinked(const Graph& graph, const std::vector<Operator>& start);
 
-/// The operator that describes a node of the graph, without its links.
-Operator Describe(const Graph& graph, ir::NodeId node);
+/// The operator that describes a node, without its links.
+Operator Describe(const ir::Store& store, ir::NodeId node);
 
 }  // namespace ge::cpp
 

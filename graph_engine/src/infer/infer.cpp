@@ -7,6 +7,7 @@
 #include "catalog/op_def.h"
 #include "infer/context.h"
 #include "infer/rules.h"
+#include "infer/user_rules.h"
 #include "ir/topology.h"
 #include "support/interrupt.h"
 
@@ -164,10 +165,19 @@ Outcome CheckPorts(const ir::Store& store, ir::NodeId node, const catalog::OpDef
                           std::to_string(outputs) + "; add the node with its operator's ports");
 }
 
+/// An operator that a user declared: its shape function, if a library brought one.
+Outcome InferByUser(ir::Store& store, ir::NodeId node, ValueMap& values) {
+  const UserRule rule = FindUserRule(store.TypeText(node));
+  if (rule == nullptr) return Outcome::Ok();
+  Context context(store, node, values);
+  if (Outcome done = rule(context); !done.ok()) return done;
+  return context.CheckOutputs();
+}
+
 Outcome InferOne(ir::Store& store, ir::NodeId node, ValueMap& values) {
   const catalog::OpDef* def = catalog::FindOp(store.TypeText(node));
   CopyInputDescs(store, node);
-  if (def == nullptr || def->shape_rule.empty()) return Outcome::Ok();
+  if (def == nullptr || def->shape_rule.empty()) return InferByUser(store, node, values);
   if (Outcome ports = CheckPorts(store, node, *def); !ports) return ports;
   if (def->shape_rule == "call" || def->shape_rule == "if") return InferCalls(store, node, values);
   if (def->shape_rule == "while") return InferLoop(store, node, values);

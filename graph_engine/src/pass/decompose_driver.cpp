@@ -58,6 +58,8 @@ Outcome Decompose(const Graph& graph, ir::NodeId node, const DecomposeHooks& hoo
 Outcome RunDecompose(const Graph& graph, const std::vector<std::string>& op_types,
                      const DecomposeHooks& hooks, CustomPassContext& context) {
   RunScope* scope = RunScope::Current();
+  // Types that the graph has no node of are in the report too.
+  for (size_t i = 0; scope != nullptr && i < op_types.size(); ++i) scope->Pattern(i, op_types[i]);
   bool changed = false;
   const std::vector<ir::NodeId> nodes = NodesOfTypes(graph, op_types);
   for (const ir::NodeId node : nodes) {

@@ -6,7 +6,7 @@ import shutil
 import subprocess
 
 import pytest
-from ge._capi import _calls, pyes_graph_builder_wrapper, pyge_utils_wrapper
+from ge._capi import _calls, pyes_graph_builder_wrapper, pyge_utils_wrapper, pypyatc_wrapper
 from ge._capi.pyes_graph_builder_wrapper import (
     clear_lib_cache,
     esb_lib,
@@ -181,3 +181,9 @@ def test_the_utils_library_is_the_engine():
     assert lib is pyge_utils_wrapper.ge_utils_lib
     Graph("g")
     assert pyge_utils_wrapper.is_ge_utils_lib_loaded() is True
+
+
+def test_the_atc_library_is_the_engine_too():
+    assert pypyatc_wrapper.get_pyatc_lib() is pypyatc_wrapper.pyatc_lib
+    Graph("g")
+    assert pypyatc_wrapper.is_pyatc_lib_loaded() is True

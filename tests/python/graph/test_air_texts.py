@@ -132,7 +132,7 @@ def test_an_empty_list_is_not_read(text, load, tmp_path):
 def test_a_dump_needs_a_folder_for_files_and_a_known_format(monkeypatch):
     graph = branch("dumped")
     monkeypatch.chdir("/proc")
-    with pytest.raises(RuntimeError, match="/proc.*writable|write.*writable"):
+    with pytest.raises(RuntimeError, match="ge_readable.*(writable|created)"):
         graph.dump_to_file()
     assert engine.graph_dump(graph._handle, 99, ctypes.byref(Text())) != 0
     assert "'dumped'" in _calls.reason() and "99" in _calls.reason() and "kReadable" in _calls.reason()

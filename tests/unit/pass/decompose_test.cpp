@@ -67,6 +67,18 @@ BOOST_AUTO_TEST_CASE(each_listed_node_is_replaced_unless_refused) {
   BOOST_TEST(record.rejected_requirement == 1u);
 }
 
+BOOST_AUTO_TEST_CASE(types_without_a_node_are_reported_by_name) {
+  plugin.Add("Two", PassKind::kDecompose, CustomPassStage::kBeforeInferShape, {"Relu", "Mul"});
+  BOOST_TEST(plugin.Commit(registry).ok());
+  GraphMaker g("g");
+  g.Output({g.Op("Mul", "a", {g.Data("x", 0), g.Data("y", 1)})});
+  (void)Run(g.ptr());
+  BOOST_REQUIRE(report.passes.front().patterns.size() == 2u);
+  BOOST_TEST(report.passes.front().patterns[0].pattern == "Relu");
+  BOOST_TEST(report.passes.front().patterns[0].tried == 0u);
+  BOOST_TEST(report.passes.front().patterns[1].pattern == "Mul");
+}
+
 BOOST_AUTO_TEST_CASE(nodes_that_the_pass_made_are_not_visited) {
   TestHooks& hooks =
       plugin.Add("Again", PassKind::kDecompose, CustomPassStage::kBeforeInferShape, {"Relu"});
