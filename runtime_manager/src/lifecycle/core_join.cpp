@@ -27,13 +27,17 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
   }
   journal_.Open();
   if (promoted) Note("promoted", "", image.path + " was RTLD_LOCAL; made global for plugins");
-  for (;;) {
+  const Status unfinished(ErrorId::kSiteTimeout,
+                          "the Python of this process has not finished its start (site.py)");
+  for (bool in_site = false;; in_site = true) {
     bool done = false;
     Status status;
     const int64_t left_ms = deadline.RemainingMs(-1);
     if (left_ms >= 0 && HoldsGil(functions_) == GilState::kNotHeld) {
       // The component that runs this Python may keep the GIL for as long as it likes.
-      if (status = ProveGil(0, left_ms); !status.ok()) return status;
+      status = ProveGil(0, left_ms);
+      if (in_site && status.code() == GE_PYRT_TIMEOUT) return unfinished;
+      if (!status.ok()) return status;
     }
     const int gil = functions_.PyGILState_Ensure();
     if (SiteIsDone(functions_)) {
@@ -60,10 +64,7 @@ Status Core::Join(const RuntimeImage& image, const Deadline& deadline) {
     }
     functions_.PyGILState_Release(gil);
     if (done) return status;
-    if (deadline.Passed()) {
-      return {ErrorId::kSiteTimeout,
-              "the Python of this process has not finished its start (site.py)"};
-    }
+    if (deadline.Passed()) return unfinished;
     WithoutGil(&functions_, [] { std::this_thread::sleep_for(std::chrono::milliseconds(5)); });
   }
 }
