@@ -5,6 +5,7 @@
 #include "es_node.h"
 #include "ge/fusion/pass/pattern_fusion_pass.h"
 #include "graph/operator_reg.h"
+#include "sum_pattern.h"
 
 namespace ge {
 REG_OP(AddCustomCpp)
@@ -35,14 +36,7 @@ es::EsTensorHolder AddCustomCpp(const es::EsTensorLike& x, const es::EsTensorLik
 
 class CppCustomOpPass : public PatternFusionPass {
  protected:
-  std::vector<PatternUniqPtr> Patterns() override {
-    std::vector<PatternUniqPtr> patterns;
-    es::EsGraphBuilder builder("add");
-    auto [a, b] = builder.CreateInputs<2>();
-    patterns.emplace_back(
-        std::make_unique<Pattern>(std::move(*builder.BuildAndReset({es::Add(a, b)}))));
-    return patterns;
-  }
+  std::vector<PatternUniqPtr> Patterns() override { return SumPattern(); }
   std::unique_ptr<Graph> Replacement(const std::unique_ptr<MatchResult>&) override {
     es::EsGraphBuilder builder("custom");
     auto [a, b] = builder.CreateInputs<2>();

@@ -8,6 +8,7 @@
 #include "es_node.h"
 #include "ge/fusion/pass/pattern_fusion_pass.h"
 #include "graph/operator_reg.h"
+#include "sum_pattern.h"
 
 namespace ge {
 REG_OP(GrowCpp)
@@ -52,14 +53,7 @@ using namespace fusion;
 
 class CppGrowPass : public PatternFusionPass {
  protected:
-  std::vector<PatternUniqPtr> Patterns() override {
-    std::vector<PatternUniqPtr> patterns;
-    es::EsGraphBuilder builder("add");
-    auto [a, b] = builder.CreateInputs<2>();
-    patterns.emplace_back(
-        std::make_unique<Pattern>(std::move(*builder.BuildAndReset({es::Add(a, b)}))));
-    return patterns;
-  }
+  std::vector<PatternUniqPtr> Patterns() override { return SumPattern(); }
   std::unique_ptr<Graph> Replacement(const std::unique_ptr<MatchResult>&) override {
     const char* times = std::getenv("GE_TEST_TIMES");
     es::EsGraphBuilder builder("grown");

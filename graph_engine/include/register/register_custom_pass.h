@@ -74,12 +74,29 @@ class GE_EXPORT CustomPassContext {
 /// A pass that is only a function: root graph, any edits. Same status rules as FusionBasePass::Run.
 using CustomPassFunc = std::function<Status(std::shared_ptr<Graph>& graph, CustomPassContext&)>;
 
+using ConstGraphPtr = std::shared_ptr<const Graph>;
+
+/// What a pass that gives streams to nodes would be handed. Nothing here has streams.
+class StreamPassContext : public CustomPassContext {
+ public:
+  using CustomPassContext::CustomPassContext;
+};
+
+/// A pass that gives streams to nodes. It compiles and is registered, and the report says that it
+/// is not run, because a CPU has no streams.
+using CustomAllocateStreamPassFunc =
+    std::function<Status(const ConstGraphPtr& graph, StreamPassContext& context)>;
+
 /// What REGISTER_CUSTOM_PASS collects. The default stage is BeforeInferShape.
 class PassReceiverData {
  public:
   explicit PassReceiverData(std::string name) : name_(std::move(name)) {}
   PassReceiverData& CustomPassFn(CustomPassFunc function) {
     function_ = std::move(function);
+    return *this;
+  }
+  PassReceiverData& CustomAllocateStreamPassFn(const CustomAllocateStreamPassFunc& function) {
+    for_streams_ = function != nullptr;
     return *this;
   }
   PassReceiverData& Stage(CustomPassStage stage) {
@@ -94,12 +111,14 @@ class PassReceiverData {
   const std::string& location() const { return location_; }
   CustomPassStage stage() const { return stage_; }
   const CustomPassFunc& function() const { return function_; }
+  bool for_streams() const { return for_streams_; }
 
  private:
   std::string name_;
   std::string location_;
   CustomPassStage stage_ = CustomPassStage::kBeforeInferShape;
   CustomPassFunc function_;
+  bool for_streams_ = false;
 };
 
 /// Enters a function pass when constructed; the first registration of a name wins. Thread: any.

@@ -103,6 +103,12 @@ Outcome PassRegistry::RegisterCpp(const fusion::FusionPassRegistrationData& data
 }
 
 Outcome PassRegistry::RegisterLegacy(const PassReceiverData& data) {
+  if (data.for_streams() && data.function() == nullptr) {
+    const std::string reason = "pass '" + data.name() + "' at " + data.location() +
+                               " gives streams to nodes; a CPU has none, so it is not run";
+    AddProblem({data.location(), reason});
+    return Outcome::Invalid(reason);
+  }
   PassEntry entry;
   entry.name = data.name();
   entry.location = data.location();

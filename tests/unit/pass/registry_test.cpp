@@ -98,6 +98,16 @@ BOOST_AUTO_TEST_CASE(pass_without_creator_is_refused) {
   GE_TEST_CONTAINS(done.message(), "without a function that makes or runs it");
 }
 
+BOOST_AUTO_TEST_CASE(a_stream_pass_compiles_and_is_reported_as_not_run) {
+  const auto function = [](const ConstGraphPtr&, StreamPassContext&) { return SUCCESS; };
+  const Outcome done = registry.RegisterLegacy(
+      PassReceiverData("Streams").CustomAllocateStreamPassFn(function).Location("s.cpp:1").Stage(
+          CustomPassStage::kAfterAssignLogicStream));
+  GE_TEST_CONTAINS(done.message(), "pass 'Streams' at s.cpp:1 gives streams to nodes");
+  BOOST_TEST(Names(registry).empty());
+  BOOST_TEST(registry.Freeze().problems.size() == 1u);
+}
+
 BOOST_AUTO_TEST_CASE(names_that_no_switch_could_name_are_refused) {
   for (const char* name : {"a:b", "a;b", "a\nb", "ALL"}) {
     const Outcome done = registry.RegisterCpp(Cpp(name, "bad.cpp:1"));
