@@ -3,6 +3,7 @@
 """Interpreters, libraries and artifact sets with one fault each: what `gepyrt doctor` and `plugins` say of them."""
 import json
 import os
+import shlex
 import shutil
 import subprocess
 import sys
@@ -51,6 +52,7 @@ def answering(path, first="", real=sys.executable, **changes):
     editor = path.with_suffix(".edit.py")
     editor.parent.mkdir(parents=True, exist_ok=True)
     editor.write_text(edit)
+    real, editor = shlex.quote(str(real)), shlex.quote(str(editor))
     return script(path, f'{first}\nLD_PRELOAD= {real} "$@" | LD_PRELOAD= {real} -I {editor}')
 
 

@@ -141,9 +141,9 @@ def test_what_stands_in_the_way_is_named_before_anything_is_read(stage, tmp_path
 def test_a_relative_output_in_a_folder_that_was_deleted_is_told(stage, swish_model, tmp_path):
     gone = tmp_path / "gone"
     gone.mkdir()
-    script = f"cd {gone} && rmdir {gone} && exec {stage.path / 'bin' / 'atc'} --framework=5 --model={swish_model} "
-    done = subprocess.run(["/bin/sh", "-c", script + "--output=out"], env=clean_environment(), capture_output=True,
-                          text=True, timeout=60)
+    command = [stage.path / "bin" / "atc", "--framework=5", f"--model={swish_model}", "--output=out"]
+    done = subprocess.run(["/bin/sh", "-c", 'cd "$1" && rmdir "$1" && shift && exec "$@"', "sh", gone, *command],
+                          env=clean_environment(), capture_output=True, text=True, timeout=60)
     assert done.returncode == 1 and "current folder" in done.stdout and "deleted" in done.stdout
 
 
