@@ -1,6 +1,8 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Faults of the command line and of the configuration files: each is told with its place and what is accepted."""
+import os
+
 import pytest
 from programs import PASS_FILE, assert_refused
 
@@ -68,6 +70,22 @@ def test_all_faults_of_a_file_are_told_at_once(stage, swish_model, config, targe
     (config / "compile.yaml").write_text("schema: 1\nverfy: on\npasses: {order: 7}\nverify: 3\n")
     done = stage.fused(swish_model, target.output, f"--config={config}")
     assert_refused(done, target, *(f"{config / 'compile.yaml'}:{place}:" for place in ("2:1", "3:17", "4:9")))
+
+
+@pytest.mark.parametrize("file", ["runtime.yaml", "plugins.yaml"])
+@pytest.mark.parametrize("kind, said", [("pipe", "regular file"), ("device", "regular file"), ("huge", "at most")])
+def test_a_configuration_file_that_would_never_end_is_not_read(stage, swish_model, config, target, file, kind, said):
+    path = config / file
+    path.unlink()
+    if kind == "pipe":
+        os.mkfifo(path)
+    elif kind == "device":
+        path.symlink_to("/dev/zero")
+    else:
+        with open(path, "wb") as stream:
+            stream.truncate(200 << 20)
+    done = stage.fused(swish_model, target.output, f"--config={config}")
+    assert_refused(done, target, path, said)
 
 
 def test_a_configuration_folder_that_does_not_exist_is_named(stage, swish_model, target, tmp_path):

@@ -4,12 +4,16 @@
 
 #include <yaml-cpp/yaml.h>
 
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
 namespace ge::config {
 namespace {
 
+namespace fs = std::filesystem;
+
+constexpr uintmax_t kMostBytes = 4 << 20;  // yaml-cpp takes minutes for hundreds of megabytes
 constexpr int kDeepest = 64;  // an alias that contains itself would otherwise never end
 
 Place At(const std::string& file, const YAML::Mark& mark) {
@@ -127,6 +131,19 @@ std::optional<Node> ParseText(const std::string& text, const std::string& file,
 }
 
 std::optional<Node> ParseFile(const std::string& path, Problems& problems) {
+  std::error_code error;
+  const fs::file_status status = fs::status(path, error);
+  if (fs::exists(status) && !fs::is_regular_file(status)) {
+    problems.Add(Place{path, 0, 0},
+                 "is a folder, a pipe or a device, not a regular file; give a YAML file");
+    return std::nullopt;
+  }
+  if (const uintmax_t size = fs::file_size(path, error); !error && size > kMostBytes) {
+    problems.Add(Place{path, 0, 0}, "has " + std::to_string(size) +
+                                        " bytes, and a configuration at most " +
+                                        std::to_string(kMostBytes) + "; is it the right file?");
+    return std::nullopt;
+  }
   std::ifstream stream(path, std::ios::binary);
   std::ostringstream text;
   if (stream) text << stream.rdbuf();

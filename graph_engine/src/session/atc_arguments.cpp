@@ -41,7 +41,9 @@ void Declare(CLI::App& app, Flags& flags) {
   add("--report", flags.report, "JSON report; default <output>.report.json");
   add("--log", flags.log, "debug, info, warning, error or null");
   add("--soc_version", flags.soc_version, "accepted for compatibility; no effect on this host");
-  app.add_flag("--strict", flags.strict, "a Python part that does not load fails the compile");
+  app.add_flag("--strict", flags.strict,
+               "a Python part that does not load fails the compile; a plugin file that does not "
+               "load does so with on_import_error: fail in compile.yaml");
 }
 
 Outcome CheckRequired(const Flags& flags) {

@@ -86,8 +86,12 @@ def scan_modules_from_path(path, *, module_prefix: str, plugin_kind: str,
         FileNotFoundError: the path does not exist.
         ValueError: it is a file that does not end in ``.py``, or a pipe or a device.
     """
-    resolved = Path(path).resolve()
-    if not resolved.exists():
+    try:
+        resolved = Path(path).resolve()
+        found = resolved.exists()
+    except (OSError, RuntimeError) as err:  # too long, a loop of links, a folder that may not be searched
+        raise FileNotFoundError(f"{plugin_kind} path cannot be followed: {path}: {err}") from None
+    if not found:
         raise FileNotFoundError(f"{plugin_kind} path does not exist: {resolved}")
     if not resolved.is_dir():
         if resolved.suffix != ".py":
@@ -109,10 +113,10 @@ def scan_modules_from_path(path, *, module_prefix: str, plugin_kind: str,
 def layout(env_name: str) -> list[tuple[str, list[str]]]:
     """Where the plugins of an environment variable are now: each item with its public children."""
     def children(item: str) -> list[str]:
-        folder = Path(item).resolve()
         try:
+            folder = Path(item).resolve()
             return [str(folder), *map(str, _public_children(folder))] if folder.is_dir() else [str(folder)]
-        except OSError:
+        except (OSError, RuntimeError):
             return []
 
     return [(item, children(item)) for item in normalize_path_list(os.environ.get(env_name))]

@@ -40,7 +40,9 @@ void HoldUntilTheExit(const std::string& python) {
     REQUIRE(Run("del kept") == 0, Text("setup"));
   }
   // Never ended: this thread leaves with the GIL.
-  if (attached) static_cast<void>(new Result<Attached>(holder.owner.Attach()));
+  static const Result<Attached>* kept_to_the_exit = nullptr;
+  if (attached) kept_to_the_exit = new Result<Attached>(holder.owner.Attach());
+  REQUIRE(!attached || kept_to_the_exit->ok(), kept_to_the_exit->status());
   if (!end) return;
   const ShutdownReport report = Manager().Shutdown();
   REQUIRE(report.finalised == !attached, report);

@@ -8,8 +8,10 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <atomic>
 #include <chrono>
+#include <cstdlib>
 #include <random>
 #include <thread>
 #include <vector>
@@ -48,6 +50,16 @@ bool IsRefusal(Code code) {
   return code == GE_PYRT_QUIESCING || code == GE_PYRT_FINALIZED || code == GE_PYRT_NOT_READY;
 }
 
+/// The text of a refusal is memory of the host. Malloc has pieces for this thread alone then, and
+/// waits for no other thread, as one that frees what was allocated here.
+void FillCacheOfMalloc() {
+  std::array<void* volatile, 4> pieces;  // else the compiler leaves them out
+  for (size_t size = 16; size <= 1024; size += 16) {
+    for (void* volatile& piece : pieces) piece = std::malloc(size);
+    for (void* volatile& piece : pieces) std::free(piece);
+  }
+}
+
 /// Asks until the end has begun, then only for refusals, out of the kernel's reach. Never returns:
 /// ending a thread takes system calls that it may not make.
 void Refused(const Owner& owner, std::atomic<int>& done, std::vector<int64_t>& nanoseconds) {
@@ -56,6 +68,7 @@ void Refused(const Owner& owner, std::atomic<int>& done, std::vector<int64_t>& n
     const Result<Attached> attached = owner.Attach();
     if (!attached.ok()) break;
   }
+  FillCacheOfMalloc();
   ForbidSystemCalls();
   for (int i = 0; i < kRefusals; ++i) {
     const auto begun = std::chrono::steady_clock::now();

@@ -169,6 +169,13 @@ def path_with_a_site_that_raises(world):
                 fix=[["unsetenv", "PYTHONPATH"]], naive="decides")
 
 
+@broken
+def path_with_a_module_in_the_way_of_threading(world):
+    file = world.write("shadow/types.py", "MINE = 1\n")
+    return Case(world.python.path, ["PYTHONPATH", "types"], {"PYTHONPATH": world / "shadow"},
+                fix=[["unlink", file]], naive="decides")
+
+
 def _sitecustomize(body, *words, **more):
     def case(world):
         file = world.write("custom/sitecustomize.py", body)

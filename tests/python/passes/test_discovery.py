@@ -59,6 +59,15 @@ def test_a_pipe_is_named_and_never_opened(plugins, pass_file):
     assert "is no regular file" in _bridge.get_load_problems()[0][1]
 
 
+def test_a_path_that_cannot_be_followed_is_named_and_the_rest_loads(plugins, pass_file):
+    loop = plugins.folder / "loop.py"
+    loop.symlink_to(loop)
+    plugins.listed(loop, "/tmp/" + "a" * 300 + ".py", plugins.write("good.py", pass_file("good")))
+    assert load() == ["good"]
+    problems = [text for _, text in _bridge.get_load_problems()]
+    assert len(problems) == 2 and "loop.py" in problems[0] and "aaa" in problems[1]
+
+
 def test_link_and_target_are_one_import(plugins, pass_file):
     real = plugins.write("real.py", pass_file("real"))
     link = plugins.folder / "link.py"

@@ -1,14 +1,15 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
-# Prints what an interpreter says of itself. Imports next to nothing, so that a user's json.py on PYTHONPATH is no
-# reason for a refusal; valid for Python 2, so that an old candidate is refused by its version. `-c` puts the current
-# folder on the path, an embedded start does not.
+# Prints what an interpreter says of itself. Imports little more than a start does, so that a user's json.py on
+# PYTHONPATH is no reason for a refusal; valid for Python 2, so that an old candidate is refused by its version. `-c`
+# puts the current folder on the path, an embedded start does not.
 import sys
 
 if sys.path and sys.path[0] == "":
     del sys.path[0]
 import os
 import sysconfig
+import threading  # with what it imports: a start of ours does, so a user's types.py in its way is told here
 
 v = sysconfig.get_config_var
 std = sysconfig.get_path("stdlib")
