@@ -9,7 +9,7 @@ if sys.path and sys.path[0] == "":
     del sys.path[0]
 import os
 import sysconfig
-import threading  # with what it imports: a start of ours does, so a user's types.py in its way is told here
+import threading  # noqa: F401  (a start of ours imports it; a user's types.py may be in its way)
 
 v = sysconfig.get_config_var
 std = sysconfig.get_path("stdlib")
