@@ -20,7 +20,7 @@ boost::python::class_<T, Bases...> LeafClass(const char* name, const char* doc) 
   namespace py = boost::python;
   py::class_<T, Bases...> made(name, doc, py::no_init);
   const std::string text = std::string(name) + " objects should not be created directly";
-  made.def("__init__", py::raw_function([text](py::tuple, py::dict) -> py::object {
+  made.def("__init__", py::raw_function([text](const py::tuple&, const py::dict&) -> py::object {
              Raise(PyExc_TypeError, text);
            }));
   return made;

@@ -127,7 +127,7 @@ Expected<ir::GraphIndex> AdoptSubgraph(Token subgraph, const Graph& root, const 
   if (!owned) return owned.error();
   const Graph& graph = owned->graph;
   const std::shared_ptr<ir::Store> from = graph.store();
-  const std::shared_ptr<ir::Store> to = root.store();
+  const std::shared_ptr<ir::Store>& to = root.store();
   if (from == to)
     return Outcome::Invalid("graph '" + graph.Name() + "' cannot become its own subgraph");
   const ir::StoreUse use(from);

@@ -22,6 +22,7 @@ int64_t Shape::GetShapeSize() const {
 }
 
 TensorDesc::TensorDesc() : impl_(std::make_unique<Impl>()) {}
+// NOLINTNEXTLINE(performance-unnecessary-value-param): the published signature
 TensorDesc::TensorDesc(Shape shape, Format format, DataType type) : TensorDesc() {
   Update(shape, format, type);
 }

@@ -127,7 +127,7 @@ Outcome InferConvTranspose(Context& context) {
   const int64_t groups = context.Attr("groups", int64_t{1});
   if (Outcome valid = CheckGroups(context, groups, weights[0]); !valid.ok()) return valid;
   if (Outcome fits = CheckBias(context, weights[1] * Dim(groups)); !fits.ok()) return fits;
-  const Dim channels = in[window->channel];
+  const Dim& channels = in[window->channel];
   if (channels.known() && weights[0].known() && !channels.Same(weights[0])) {
     return context.Fail(context.InputText(x) + " has " + channels.Text() + " channels, " +
                         context.InputText(filter) + " takes " + weights[0].Text());

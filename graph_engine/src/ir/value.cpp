@@ -13,6 +13,7 @@ bool Same(const T& a, const T& b) {
   return a == b;
 }
 
+// NOLINTNEXTLINE(bugprone-suspicious-memory-comparison): a NaN is the same as itself
 bool Same(const float& a, const float& b) { return std::memcmp(&a, &b, sizeof(a)) == 0; }
 
 bool Same(const TensorPtr& a, const TensorPtr& b) {
@@ -37,8 +38,8 @@ template <class T>
 bool Same(const std::vector<T>& a, const std::vector<T>& b) {
   if (a.size() != b.size()) return false;
   for (size_t i = 0; i < a.size(); ++i) {
-    const T x = a[i];  // a copy: vector<bool> has no element references
-    const T y = b[i];
+    const auto& x = a[i];  // vector<bool> gives a value here, which lives as long as its name
+    const auto& y = b[i];
     if (!Same(x, y)) return false;
   }
   return true;

@@ -8,6 +8,7 @@
 #include <exception>
 #include <memory>
 #include <optional>
+#include <utility>
 
 #include "ge/pyrt/console.h"
 #include "infer/infer.h"
@@ -34,7 +35,7 @@ int64_t Now() {
 /// A REGISTER_CUSTOM_PASS function in the shape of a pass.
 class FunctionPass : public fusion::FusionBasePass {
  public:
-  explicit FunctionPass(CustomPassFunc function) : function_(function) {}
+  explicit FunctionPass(CustomPassFunc function) : function_(std::move(function)) {}
   Status Run(GraphPtr& graph, CustomPassContext& context) override {
     return function_(graph, context);
   }

@@ -22,7 +22,7 @@ struct OwnerCounters {
 /// whole one, even when the writer was stopped in the middle of the other.
 struct StatusPageFile {
   static constexpr uint64_t kMagic = 0x3154535452595047;  // "GPYRTST1"
-  static constexpr size_t kTextSize = 48 * 1024;
+  static constexpr size_t kTextSize = size_t{48} * 1024;
   static constexpr size_t kOwners = 64;  ///< slot 0: the manager; the last one: all later owners
   uint64_t magic;
   std::atomic<uint64_t> sequence;  ///< number of publications; its lowest bit picks the text

@@ -54,6 +54,7 @@ RuntimeBackend& FindBackend() noexcept {
   RuntimeBackend* found = point->backend;
   if (point->layout != kBackendLayout) {
     static RefusingBackend& refusing =
+        // NOLINTNEXTLINE(bugprone-unhandled-exception-at-new): it may end the process
         *new RefusingBackend(point->file, FindInstallLayout().own_file);
     found = &refusing;
   }

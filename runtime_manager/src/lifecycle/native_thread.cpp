@@ -47,7 +47,7 @@ std::optional<pthread_t> StartThread(const char* name, Signals signals,
   if (signals == Signals::kBlocked) pthread_sigmask(SIG_SETMASK, &before, nullptr);
   pthread_attr_destroy(&attributes);
   if (!started) return std::nullopt;
-  owned.release();
+  static_cast<void>(owned.release());  // the thread owns it now
   return thread;
 }
 
