@@ -41,13 +41,13 @@ class PatternHandle {
 
   void Capture(const py::object& source, const py::object& index) {
     Pattern& pattern = get();
-    NodeIo tensor = Tensor(source, index);
+    const NodeIo tensor = Tensor(source, index);
     if (tensor.node.store() != pattern.GetGraph().store()) {
       Raise(PyExc_RuntimeError,
             "capture_tensor: the tensor does not belong to the graph of pattern '" +
                 pattern.Name() + "'");
     }
-    pattern.CaptureTensor(std::move(tensor));
+    pattern.CaptureTensor(tensor);
   }
 
   py::list Captured() const {

@@ -73,7 +73,7 @@ int ShowBlackbox(const std::string& file, bool json) {
               static_cast<Wide>(log->tickets), static_cast<Wide>(log->overwritten),
               static_cast<Wide>(log->torn), static_cast<Wide>(log->lost));
   for (const FlightLogEvent& event : log->events) {
-    std::printf("%8llu %12.3f ms  thread %-8u %-22s%s%s%s%s\n", static_cast<Wide>(event.ticket + 1),
+    std::printf("%8llu %12.3f ms  thread %-8u %-22s%s%s%s%s\n", static_cast<Wide>(event.ticket) + 1,
                 event.ms, event.thread, FlightKindName(event.kind), event.owner.empty() ? "" : " ",
                 Printable(event.owner).c_str(), event.detail.empty() ? "" : " ",
                 Printable(event.detail).c_str());

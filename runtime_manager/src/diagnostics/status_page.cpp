@@ -34,6 +34,7 @@ bool StatusPage::Publish(const std::string& text) {
   if (text.size() > StatusPageFile::kTextSize) return false;
   const uint64_t next = page->sequence.load() + 1;
   char* target = page->text[next & 1];
+  // NOLINTNEXTLINE(bugprone-not-null-terminated-result): its length is beside it
   std::memcpy(target, text.data(), text.size());
   page->length[next & 1] = text.size();
   page->sequence.store(next, std::memory_order_release);
