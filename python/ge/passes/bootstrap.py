@@ -69,7 +69,7 @@ def _stamp_entry(module_name: str) -> None:
     for name, module in list(sys.modules.items()):
         file = getattr(module, "__file__", None)
         if file and (name == module_name or name.startswith(module_name + ".")):
-            _entry_stamps[file] = plugin_import.stamp(file)
+            _entry_stamps.setdefault(file, plugin_import.stamp(file))
 
 
 def _file_of(module_name: str) -> Optional[Path]:

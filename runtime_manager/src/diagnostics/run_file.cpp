@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include <cerrno>
+#include <cstdio>
 #include <cstring>
 
 #include "diagnostics/error_id.h"
@@ -71,6 +72,15 @@ Result<void*> MapNewFile(const std::string& path, size_t size) {
   if (memory != MAP_FAILED) return memory;
   unlink(path.c_str());
   return Failed(path, "cannot be mapped", error);
+}
+
+bool ReplaceRegularFile(const std::string& temporary, const std::string& path) {
+  struct stat place {};
+  if (lstat(path.c_str(), &place) == 0 && !S_ISREG(place.st_mode)) {
+    errno = EEXIST;
+    return false;
+  }
+  return rename(temporary.c_str(), path.c_str()) == 0;
 }
 
 Result<TwoCopies> ReadTwice(const std::string& path, size_t size, const char* what) {

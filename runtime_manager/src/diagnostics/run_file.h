@@ -17,6 +17,10 @@ namespace ge::pyrt {
 /// SIGBUS later. Nothing is left behind on failure.
 Result<void*> MapNewFile(const std::string& path, size_t size);
 
+/// Renames `temporary` to `path` unless something else than a regular file is there. false: errno
+/// says why, and `temporary` is still there.
+bool ReplaceRegularFile(const std::string& temporary, const std::string& path);
+
 /// Two copies of a file that another process may be writing, the second taken after the first: what
 /// bears the same mark in both did not change while the first was taken. Only a regular file of
 /// exactly `size` bytes that belongs to this user is read (root reads all); `what` names it in

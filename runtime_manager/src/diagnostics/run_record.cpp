@@ -3,7 +3,6 @@
 #include "diagnostics/run_record.h"
 
 #include <fcntl.h>
-#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -11,6 +10,7 @@
 #include <nlohmann/json.hpp>
 
 #include "diagnostics/error_id.h"
+#include "diagnostics/run_file.h"
 #include "ge/pyrt/abi/version.h"
 
 using Json = nlohmann::ordered_json;
@@ -64,10 +64,8 @@ Status WriteRecord(const std::string& path, const RunRecord& record) {
   bool written =
       file >= 0 && write(file, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   if (file >= 0) written = close(file) == 0 && written;
-  struct stat place {};
-  const bool free = lstat(path.c_str(), &place) != 0 || S_ISREG(place.st_mode);
-  if (written && free && rename(temporary.c_str(), path.c_str()) == 0) return {};
-  const int error = free ? errno : EEXIST;
+  if (written && ReplaceRegularFile(temporary, path)) return {};
+  const int error = errno;
   if (file >= 0) unlink(temporary.c_str());
   return {ErrorId::kRunFileUnusable,
           "the run record '" + path + "' cannot be written: " + strerror(error)};

@@ -14,6 +14,7 @@
 #include <filesystem>
 #include <nlohmann/json.hpp>
 
+#include "diagnostics/run_file.h"
 #include "environment/paths.h"
 #include "environment/python_variables.h"
 
@@ -91,9 +92,7 @@ void WritePrivate(const std::string& file, const std::string& text) {
   const bool written =
       write(descriptor, text.data(), text.size()) == static_cast<ssize_t>(text.size());
   close(descriptor);
-  struct stat place {};
-  const bool free = lstat(file.c_str(), &place) != 0 || S_ISREG(place.st_mode);
-  if (!written || !free || rename(temporary.c_str(), file.c_str()) != 0) unlink(temporary.c_str());
+  if (!written || !ReplaceRegularFile(temporary, file)) unlink(temporary.c_str());
 }
 
 /// Keeps the folder small: the oldest answers go.

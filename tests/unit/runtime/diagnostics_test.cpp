@@ -1,10 +1,14 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <stdlib.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
 #include <boost/test/unit_test.hpp>
+#include <cerrno>
+#include <csignal>
+#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <thread>
@@ -85,6 +89,19 @@ BOOST_AUTO_TEST_CASE(a_record_takes_no_place_that_is_no_file) {
   BOOST_TEST(fs::is_fifo(place));
   BOOST_TEST(!fs::exists(place + ".new"));
   fs::remove(place);
+}
+
+BOOST_AUTO_TEST_CASE(a_record_that_does_not_fit_says_why) {
+  const std::string place = RunFolder(true).value() + "/limited" + kRecordSuffix;
+  rlimit before{};
+  BOOST_TEST_REQUIRE(getrlimit(RLIMIT_FSIZE, &before) == 0);
+  const auto handler = std::signal(SIGXFSZ, SIG_IGN);
+  const rlimit small{0, before.rlim_max};
+  BOOST_TEST_REQUIRE(setrlimit(RLIMIT_FSIZE, &small) == 0);
+  const std::string text = WriteRecord(place, Sample()).message();
+  setrlimit(RLIMIT_FSIZE, &before);
+  std::signal(SIGXFSZ, handler);
+  BOOST_TEST(text.find(strerror(EFBIG)) != std::string::npos, text);
 }
 
 BOOST_AUTO_TEST_CASE(a_record_is_read_back_as_written) {
