@@ -9,7 +9,7 @@
 #include <utility>
 #include <vector>
 
-#include "ge/backend/execution_backend.h"
+#include "service/execution_backend.h"
 #include "support/status.h"
 
 namespace ge::cli {

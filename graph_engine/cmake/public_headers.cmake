@@ -7,8 +7,6 @@ set(ge_include_stage "${GE_STAGE_PACKAGE_DIR}/include")
 set(ge_public_header_dir "${CMAKE_CURRENT_SOURCE_DIR}/include")
 file(GLOB_RECURSE ge_public_headers CONFIGURE_DEPENDS RELATIVE "${ge_public_header_dir}"
   "${ge_public_header_dir}/*.h" "${ge_public_header_dir}/*.inc")
-# The doors to bridges and backends are no part of it.
-list(FILTER ge_public_headers EXCLUDE REGEX "^ge/(backend|onnx)/|pass_service\\.h$")
 
 set(ge_staged_headers "")
 foreach(header IN LISTS ge_public_headers)

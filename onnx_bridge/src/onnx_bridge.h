@@ -13,7 +13,7 @@
 #include <string>
 
 #include "capi/handles.h"
-#include "ge/onnx/plugin_service.h"
+#include "service/onnx_plugin_service.h"
 
 namespace ge::bridge {
 

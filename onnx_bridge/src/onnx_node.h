@@ -5,7 +5,7 @@
 
 #include <boost/python/object.hpp>
 
-#include "ge/onnx/plugin_service.h"
+#include "service/onnx_plugin_service.h"
 
 namespace ge::bridge {
 

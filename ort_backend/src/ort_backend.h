@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "ge/backend/execution_backend.h"
 #include "plugin_support/host_call.h"
+#include "service/execution_backend.h"
 
 namespace ge::ort {
 

@@ -8,9 +8,9 @@
 #include <memory>
 #include <vector>
 
-#include "ge/fusion/pass/pass_service.h"
 #include "pass_set.h"
 #include "python_hooks.h"
+#include "service/pass_service.h"
 
 namespace ge::bridge {
 

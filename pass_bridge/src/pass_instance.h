@@ -12,8 +12,8 @@
 
 #include "bridge_common/python_call.h"
 #include "capi/handles.h"
-#include "ge/fusion/pass/pass_service.h"
 #include "native_views.h"
+#include "service/pass_service.h"
 #include "support/interrupt.h"
 
 namespace ge::bridge {

@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "ge/fusion/pass/pass_service.h"
 #include "python_hooks.h"
+#include "service/pass_service.h"
 
 namespace ge::bridge {
 

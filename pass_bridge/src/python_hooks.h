@@ -8,7 +8,7 @@
 #include <string>
 #include <vector>
 
-#include "ge/fusion/pass/pass_service.h"
+#include "service/pass_service.h"
 
 namespace ge::bridge {
 

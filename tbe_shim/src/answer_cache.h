@@ -8,7 +8,7 @@
 #include <optional>
 #include <string>
 
-#include "ge/backend/operator_checker.h"
+#include "service/operator_checker.h"
 
 namespace ge::tbe {
 

@@ -7,9 +7,9 @@
 #include <string>
 
 #include "answer_cache.h"
-#include "ge/backend/operator_checker.h"
 #include "ge/pyrt/abi/host.h"
 #include "plugin_support/host_call.h"
+#include "service/operator_checker.h"
 #include "worker_pool.h"
 
 namespace ge::tbe {

@@ -3,8 +3,8 @@
 #ifndef GRAPH_ENGINE_BACKEND_CHECKER_REGISTRY_H_
 #define GRAPH_ENGINE_BACKEND_CHECKER_REGISTRY_H_
 
-#include "ge/backend/operator_checker.h"
 #include "graph/export.h"
+#include "service/operator_checker.h"
 #include "support/status.h"
 
 namespace ge::backend {

@@ -3,8 +3,8 @@
 #ifndef GRAPH_ENGINE_BACKEND_REGISTRY_H_
 #define GRAPH_ENGINE_BACKEND_REGISTRY_H_
 
-#include "ge/backend/execution_backend.h"
 #include "graph/export.h"
+#include "service/execution_backend.h"
 #include "support/status.h"
 
 namespace ge::backend {

@@ -7,10 +7,10 @@
 #include <memory>
 #include <string>
 
-#include "ge/onnx/op_draft.h"
 #include "graph/export.h"
 #include "graph/graph.h"
 #include "ir/store.h"
+#include "service/op_draft.h"
 #include "support/status.h"
 
 // Tokens that the C API and the Python package pass around instead of pointers: slot and

@@ -5,8 +5,8 @@
 
 #include <memory>
 
-#include "ge/onnx/op_draft.h"
 #include "ir/value.h"
+#include "service/op_draft.h"
 
 // What the table holds behind tokens, besides Graph and GNode.
 namespace ge::capi {

@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#include "ge/onnx/op_draft.h"
+#include "service/op_draft.h"
 
 #include <algorithm>
 

@@ -10,8 +10,8 @@
 #include <string>
 #include <vector>
 
-#include "ge/onnx/plugin_service.h"
 #include "graph/export.h"
+#include "service/onnx_plugin_service.h"
 
 namespace ge::onnx {
 

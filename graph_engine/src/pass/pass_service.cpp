@@ -1,6 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#include "ge/fusion/pass/pass_service.h"
+#include "service/pass_service.h"
 
 #include "ge/fusion/pass/fusion_base_pass.h"
 

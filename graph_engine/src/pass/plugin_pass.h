@@ -8,10 +8,10 @@
 #include <string>
 
 #include "ge/fusion/pass/fusion_base_pass.h"
-#include "ge/fusion/pass/pass_service.h"
 #include "graph/export.h"
 #include "pass/pattern_driver.h"
 #include "pass/registry.h"
+#include "service/pass_service.h"
 
 namespace ge::pass {
 

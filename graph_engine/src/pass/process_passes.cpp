@@ -2,10 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ge/engine_abi.h"
 #include "ge/fusion/pass/fusion_pass_reg.h"
-#include "ge/fusion/pass/pass_service.h"
 #include "ge/pyrt/runtime_manager.h"
 #include "pass/registry.h"
 #include "register/register_custom_pass.h"
+#include "service/pass_service.h"
 
 namespace ge::pass {
 

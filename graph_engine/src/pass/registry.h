@@ -11,9 +11,9 @@
 #include <vector>
 
 #include "ge/fusion/pass/fusion_pass_reg.h"
-#include "ge/fusion/pass/pass_service.h"
 #include "graph/export.h"
 #include "register/register_custom_pass.h"
+#include "service/pass_service.h"
 #include "support/status.h"
 
 namespace ge::pass {

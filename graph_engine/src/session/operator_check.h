@@ -5,9 +5,9 @@
 
 #include <cstddef>
 
-#include "ge/backend/operator_checker.h"
 #include "graph/graph.h"
 #include "ir/store.h"
+#include "service/operator_checker.h"
 #include "support/status.h"
 
 namespace ge::session {

@@ -7,9 +7,9 @@
 
 #include "backend/registry.h"
 #include "ge/engine_abi.h"
-#include "ge/onnx/plugin_service.h"
 #include "onnx/plugin_registry.h"
 #include "pass/registry.h"
+#include "service/onnx_plugin_service.h"
 
 namespace ge::session {
 namespace {

@@ -3,8 +3,8 @@
 #ifndef GRAPH_ENGINE_SESSION_SINGLE_NODE_H_
 #define GRAPH_ENGINE_SESSION_SINGLE_NODE_H_
 
-#include "ge/backend/operator_checker.h"
 #include "ir/store.h"
+#include "service/operator_checker.h"
 #include "support/status.h"
 
 namespace ge::session {

@@ -3,7 +3,7 @@
 #include <boost/test/unit_test.hpp>
 
 #include "contains.h"
-#include "ge/onnx/op_draft.h"
+#include "service/op_draft.h"
 
 namespace ge {
 namespace {

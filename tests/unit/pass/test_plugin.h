@@ -9,9 +9,9 @@
 #include <string>
 #include <vector>
 
-#include "ge/fusion/pass/pass_service.h"
 #include "pass/executor.h"
 #include "pass/registry.h"
+#include "service/pass_service.h"
 
 namespace ge::test {
 

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#ifndef GE_BACKEND_OPERATOR_CHECKER_H_
-#define GE_BACKEND_OPERATOR_CHECKER_H_
+#ifndef GRAPH_ENGINE_SERVICE_OPERATOR_CHECKER_H_
+#define GRAPH_ENGINE_SERVICE_OPERATOR_CHECKER_H_
 
 #include <cstdint>
 #include <map>
@@ -62,4 +62,4 @@ class GE_EXPORT OperatorCheckerRegistry {
 
 }  // namespace ge::backend
 
-#endif  // GE_BACKEND_OPERATOR_CHECKER_H_
+#endif  // GRAPH_ENGINE_SERVICE_OPERATOR_CHECKER_H_

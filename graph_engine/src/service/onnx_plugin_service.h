@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#ifndef GE_ONNX_PLUGIN_SERVICE_H_
-#define GE_ONNX_PLUGIN_SERVICE_H_
+#ifndef GRAPH_ENGINE_SERVICE_ONNX_PLUGIN_SERVICE_H_
+#define GRAPH_ENGINE_SERVICE_ONNX_PLUGIN_SERVICE_H_
 
 #include <cstdint>
 #include <string>
@@ -9,8 +9,8 @@
 #include <variant>
 #include <vector>
 
-#include "ge/onnx/op_draft.h"
 #include "graph/graph.h"
+#include "service/op_draft.h"
 #include "support/status.h"
 
 // The door between the ONNX importer and a bridge that brings importers of another language.
@@ -76,4 +76,4 @@ class GE_EXPORT OnnxRegistrar {
 
 }  // namespace ge::onnx
 
-#endif  // GE_ONNX_PLUGIN_SERVICE_H_
+#endif  // GRAPH_ENGINE_SERVICE_ONNX_PLUGIN_SERVICE_H_

@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#ifndef GE_BACKEND_EXECUTION_BACKEND_H_
-#define GE_BACKEND_EXECUTION_BACKEND_H_
+#ifndef GRAPH_ENGINE_SERVICE_EXECUTION_BACKEND_H_
+#define GRAPH_ENGINE_SERVICE_EXECUTION_BACKEND_H_
 
 #include <memory>
 #include <string>
@@ -63,4 +63,4 @@ class GE_EXPORT BackendRegistry {
 
 }  // namespace ge::backend
 
-#endif  // GE_BACKEND_EXECUTION_BACKEND_H_
+#endif  // GRAPH_ENGINE_SERVICE_EXECUTION_BACKEND_H_

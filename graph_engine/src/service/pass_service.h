@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#ifndef GE_FUSION_PASS_PASS_SERVICE_H_
-#define GE_FUSION_PASS_PASS_SERVICE_H_
+#ifndef GRAPH_ENGINE_SERVICE_PASS_SERVICE_H_
+#define GRAPH_ENGINE_SERVICE_PASS_SERVICE_H_
 
 #include <memory>
 #include <string>
@@ -93,4 +93,4 @@ class GE_EXPORT PassRegistrar {
 
 }  // namespace ge::fusion
 
-#endif  // GE_FUSION_PASS_PASS_SERVICE_H_
+#endif  // GRAPH_ENGINE_SERVICE_PASS_SERVICE_H_

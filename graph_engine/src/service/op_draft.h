@@ -1,7 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#ifndef GE_ONNX_OP_DRAFT_H_
-#define GE_ONNX_OP_DRAFT_H_
+#ifndef GRAPH_ENGINE_SERVICE_OP_DRAFT_H_
+#define GRAPH_ENGINE_SERVICE_OP_DRAFT_H_
 
 #include <map>
 #include <string>
@@ -58,4 +58,4 @@ class GE_EXPORT OpDraft {
 
 }  // namespace ge
 
-#endif  // GE_ONNX_OP_DRAFT_H_
+#endif  // GRAPH_ENGINE_SERVICE_OP_DRAFT_H_
