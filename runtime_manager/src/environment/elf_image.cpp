@@ -4,6 +4,7 @@
 
 #include <unistd.h>
 
+#include <algorithm>
 #include <climits>
 #include <cstring>
 
@@ -64,6 +65,12 @@ ElfImage::ElfImage(const dl_phdr_info& info)
       case DT_RELASZ:
         relocation_count_ = dynamic->d_un.d_val / sizeof(ElfW(Rela));
         break;
+      case DT_JMPREL:
+        jumps_ = reinterpret_cast<const ElfW(Rela)*>(at(dynamic->d_un.d_ptr));
+        break;
+      case DT_PLTRELSZ:
+        jump_count_ = dynamic->d_un.d_val / sizeof(ElfW(Rela));
+        break;
       default:
         break;
     }
@@ -122,9 +129,24 @@ void* ElfImage::BoundTo(const char* name) const {
         &symbols_[ELF64_R_SYM(relocation.r_info)] != wanted) {
       continue;
     }
-    return *reinterpret_cast<const volatile ElfW(Addr)*>(base_ + relocation.r_offset) != 0;
+    if (*reinterpret_cast<const volatile ElfW(Addr)*>(base_ + relocation.r_offset) == 0) {
+      return false;
+    }
   }
-  return true;
+  return HasJumpSlots();
+}
+
+// They come after all other relocations, in their order: the last one tells for all. Until then it
+// holds an address as the file has it, which lies within the object's own extent.
+[[gnu::no_sanitize("thread")]] bool ElfImage::HasJumpSlots() const {
+  if (jumps_ == nullptr || jump_count_ == 0 || base_ == 0) return true;
+  ElfW(Addr) extent = 0;
+  for (size_t i = 0; i < header_count_; ++i) {
+    const ElfW(Phdr)& header = headers_[i];
+    if (header.p_type == PT_LOAD) extent = std::max(extent, header.p_vaddr + header.p_memsz);
+  }
+  const ElfW(Addr) slot = base_ + jumps_[jump_count_ - 1].r_offset;
+  return *reinterpret_cast<const volatile ElfW(Addr)*>(slot) >= extent;
 }
 
 bool ElfImage::Contains(const void* address) const {

@@ -24,8 +24,9 @@ class ElfImage {
   /// (bound at link time, hence to itself).
   void* BoundTo(const char* name) const;
 
-  /// Has the loader filled this object's slot for `name`? false: another thread is in the middle of
-  /// loading it, and nothing of it may be called. true as well when it has no such slot.
+  /// Has the loader filled this object's slots, those for its own `name` and for the functions that
+  /// it calls? false: another thread is in the middle of loading it, and nothing of it may be
+  /// called. A slot that it does not have counts as filled.
   bool IsRelocated(const char* name) const;
 
   bool Contains(const void* address) const;
@@ -37,6 +38,7 @@ class ElfImage {
 
  private:
   const ElfW(Sym) * FindSymbol(const char* name) const;
+  bool HasJumpSlots() const;
 
   ElfW(Addr) base_ = 0;
   const ElfW(Phdr) * headers_ = nullptr;
@@ -47,6 +49,8 @@ class ElfImage {
   const uint32_t* gnu_hash_ = nullptr;
   const ElfW(Rela) * relocations_ = nullptr;
   size_t relocation_count_ = 0;
+  const ElfW(Rela) * jumps_ = nullptr;
+  size_t jump_count_ = 0;
 };
 
 /// Calls `visit(path, image)` for every mapped object until it returns false. The main program

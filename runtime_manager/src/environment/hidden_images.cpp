@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "environment/hidden_images.h"
 
+#include <dlfcn.h>
+
 #include <algorithm>
 #include <cstring>
 
@@ -45,13 +47,25 @@ bool IsLoaded(const MappedFiles& files, const std::string& path, uintptr_t base,
   return runs;
 }
 
+/// Has the loader finished with the object at `address`, in whatever namespace? It maps an object
+/// before it lists it. Takes no lock. Without this call, before glibc 2.35, the answer is yes.
+bool IsKnownToLoader([[maybe_unused]] uintptr_t address) {
+#if __GLIBC_PREREQ(2, 35)
+  dl_find_object found{};
+  return _dl_find_object(reinterpret_cast<void*>(address), &found) == 0;
+#else
+  return true;
+#endif
+}
+
 }  // namespace
 
-void ForEachHiddenImage(
+bool ForEachHiddenImage(
     const MappedFiles& files, const std::string& symbol,
     const std::function<void(const std::string& path, const ElfImage&)>& visit) {
   Candidates candidates = files.Beginnings();
   RemoveListed(candidates);
+  bool same = true;
   for (const auto& [begin, path] : candidates) {
     // Read from the file first: what is no candidate is not touched in memory.
     if (!Defines(path, symbol)) continue;
@@ -59,12 +73,19 @@ void ForEachHiddenImage(
     if (std::memcmp(head->e_ident, ELFMAG, SELFMAG) != 0 || head->e_type != ET_DYN) continue;
     const auto* headers = reinterpret_cast<const ElfW(Phdr)*>(begin + head->e_phoff);
     if (!IsLoaded(files, path, begin, headers, head->e_phnum)) continue;
+    if (!IsKnownToLoader(begin)) continue;
+    // What the loader knows now it may have listed since the look above.
+    Candidates again{{begin, path}};
+    RemoveListed(again);
+    same = same && !again.empty();
+    if (again.empty()) continue;
     dl_phdr_info info{};
     info.dlpi_addr = begin;
     info.dlpi_phdr = headers;
     info.dlpi_phnum = head->e_phnum;
     visit(path, ElfImage(info));
   }
+  return same;
 }
 
 }  // namespace ge::pyrt

@@ -13,8 +13,10 @@ namespace ge::pyrt {
 
 /// Calls `visit` for every mapped library that defines `symbol` and that ForEachImage does not
 /// show: dlmopen put it into another link namespace than ours. The kernel's list of mappings tells
-/// of them; a file that is mapped to be read only is none. The image is valid while it is mapped.
-void ForEachHiddenImage(const MappedFiles& files, const std::string& symbol,
+/// of them; a file that is mapped to be read only is none, nor is one that another thread is just
+/// loading. The image is valid while it is mapped. false: such a load ended meanwhile, so
+/// ForEachImage shows more than it did before this call.
+bool ForEachHiddenImage(const MappedFiles& files, const std::string& symbol,
                         const std::function<void(const std::string& path, const ElfImage&)>& visit);
 
 }  // namespace ge::pyrt

@@ -102,9 +102,9 @@ RuntimeImage Look(const std::string& path, const ElfImage& elf) {
   return image;
 }
 
-/// Those in other link namespaces. One that is just being loaded comes with a later scan.
-void CollectElsewhere(const MappedFiles& files, std::vector<RuntimeImage>& images) {
-  ForEachHiddenImage(files, kProbeSymbol, [&](const std::string& path, const ElfImage& elf) {
+/// Those in other link namespaces. false: one more is in ours since Collect looked.
+bool CollectElsewhere(const MappedFiles& files, std::vector<RuntimeImage>& images) {
+  return ForEachHiddenImage(files, kProbeSymbol, [&](const std::string& path, const ElfImage& elf) {
     if (elf.Find(kProbeSymbol) == nullptr || !elf.IsRelocated(kRuntimeSymbol)) return;
     images.push_back(Look(path, elf));
     images.back().elsewhere = true;
@@ -143,7 +143,7 @@ std::vector<RuntimeImage> ScanRuntimes() {
     std::this_thread::sleep_for(std::chrono::milliseconds(1));
   }
   const MappedFiles files;
-  CollectElsewhere(files, images);
+  if (!CollectElsewhere(files, images)) return ScanRuntimes();
   bound.resize(images.size());
   if (images.empty()) return images;
   std::vector<std::vector<std::string>> needed_by(images.size());
