@@ -175,14 +175,16 @@ Status Core::ProveGil(uint64_t slot, int64_t deadline_ms) {
   };
   const auto proof = std::make_shared<Proof>();
   gate_.EnterFromInside();
-  const auto thread = StartThread("ge_pyrt_broker", Signals::kBlocked, [this, proof] {
+  // Its own copies: it may still wait when the next join fills functions_ anew.
+  const auto wait = [this, proof, take = functions_.PyGILState_Ensure,
+                     give = functions_.PyGILState_Release] {
     Entry entry(gate_);
-    const int gil = functions_.PyGILState_Ensure();
-    functions_.PyGILState_Release(gil);
+    give(take());
     std::lock_guard<std::mutex> lock(proof->mutex);
     proof->had = true;
     proof->changed.notify_all();
-  });
+  };
+  const auto thread = StartThread("ge_pyrt_broker", Signals::kBlocked, wait);
   if (!thread) {
     gate_.Leave();
     return {ErrorId::kNoThread, "the system gives no thread to wait for the GIL"};
