@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 // Graphs made of linked operators, files in GE IR, subgraphs, and attributes of every kind.
+#include <cstdio>
 #include <sstream>
 
 #include "es_all_ops.h"
