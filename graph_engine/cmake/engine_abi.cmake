@@ -5,7 +5,8 @@
 file(GLOB_RECURSE abi_headers CONFIGURE_DEPENDS
   "${CMAKE_CURRENT_SOURCE_DIR}/include/*.h" "${CMAKE_CURRENT_SOURCE_DIR}/include/*.inc"
   "${CMAKE_CURRENT_SOURCE_DIR}/src/ir/*.h" "${CMAKE_CURRENT_SOURCE_DIR}/src/support/*.h"
-  "${CMAKE_CURRENT_SOURCE_DIR}/src/catalog/op_def.h" "${CMAKE_CURRENT_SOURCE_DIR}/src/capi/*.h")
+  "${CMAKE_CURRENT_SOURCE_DIR}/src/catalog/op_def.h" "${CMAKE_CURRENT_SOURCE_DIR}/src/capi/*.h"
+  "${CMAKE_CURRENT_SOURCE_DIR}/src/service/*.h")
 list(SORT abi_headers)
 set(abi_text "")
 foreach(header IN LISTS abi_headers)

@@ -48,6 +48,14 @@ class GE_EXPORT EsGraphBuilder {
   EsTensorHolder CreateConst(const std::vector<float>& values,
                              const std::vector<int64_t>& dims) const;
   EsTensorHolder CreateConst(const Tensor& value) const;
+  /// Of a type that C++ has no name for; the values' bytes are the data: half floats in uint16_t.
+  template <class T>
+  EsTensorHolder CreateConst(const std::vector<T>& values, const std::vector<int64_t>& dims,
+                             DataType type, Format format = FORMAT_ND) const {
+    return CreateConst(values.data(), values.size() * sizeof(T), dims, type, format);
+  }
+  EsTensorHolder CreateConst(const void* data, size_t bytes, const std::vector<int64_t>& dims,
+                             DataType type, Format format) const;
   /// One-dimensional, and of rank 0.
   template <class T>
   EsTensorHolder CreateVector(const std::vector<T>& values) const {

@@ -31,12 +31,17 @@ class GE_EXPORT EsTensorHolder {
   GNode* GetProducer() const { return node_.get(); }
   int32_t GetProducerOutIndex() const { return static_cast<int32_t>(output_); }
 
-  /// What is known of the tensor: no shapes are inferred while a graph is built.
+  /// What is known of the tensor: no shapes are inferred while a graph is built. SetFormat and
+  /// SetShape are about the storage and the origin, the others about one of them.
   EsTensorHolder& SetDataType(DataType type);
   EsTensorHolder& SetFormat(Format format);
   EsTensorHolder& SetShape(const std::vector<int64_t>& dims);
   EsTensorHolder& SetOriginFormat(Format format);
   EsTensorHolder& SetOriginShape(const std::vector<int64_t>& dims);
+  EsTensorHolder& SetStorageFormat(Format format);
+  EsTensorHolder& SetStorageShape(const std::vector<int64_t>& dims);
+  /// Symbols of the origin's dims, kept as the list attribute `_origin_symbol_shape` of the tensor.
+  EsTensorHolder& SetOriginSymbolShape(const std::vector<const char_t*>& dims);
   /// Attributes of the tensor's description, and of the node that makes it.
   Status SetAttr(const char_t* name, const AttrValue& value);
   Status SetAttrForNode(const char_t* name, const AttrValue& value);

@@ -18,11 +18,11 @@ namespace ge::bridge {
 
 using fusion::PassDescriptor;
 using fusion::PassLoadProblem;
-using fusion::PassRegistrar;
+using fusion::PluginPassRegistrar;
 
 void PassBridge::Load() {
   AbiError error;
-  auto* registrar = static_cast<PassRegistrar*>(access_.host->service(
+  auto* registrar = static_cast<PluginPassRegistrar*>(access_.host->service(
       fusion::kPassRegistrarService, fusion::kPassRegistrarVersion, GE_ENGINE_ABI, error.get()));
   if (registrar == nullptr) {
     throw std::runtime_error("the engine offers no pass registrar: " + error.text());

@@ -39,10 +39,10 @@ class PassBridge final {
   void DropPasses();
 
   const HostAccess access_;
-  fusion::PassRegistrar* registrar_ = nullptr;  // not null while it knows passes_
-  std::unique_ptr<PythonHooks> hooks_;          // guarded by the GIL
-  std::shared_ptr<PassSet> passes_;             // of the last load
-  std::vector<std::weak_ptr<PassSet>> older_;   // that compiles may still use
+  fusion::PluginPassRegistrar* registrar_ = nullptr;  // not null while it knows passes_
+  std::unique_ptr<PythonHooks> hooks_;                // guarded by the GIL
+  std::shared_ptr<PassSet> passes_;                   // of the last load
+  std::vector<std::weak_ptr<PassSet>> older_;         // that compiles may still use
 };
 
 }  // namespace ge::bridge

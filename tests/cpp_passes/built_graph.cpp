@@ -4,20 +4,11 @@
 #include <cstdio>
 #include <sstream>
 
-#include "all_ops.h"
 #include "es_all_ops.h"
-#include "graph/graph.h"
+#include "expect.h"
 #include "graph/operator_factory.h"
 
 using namespace ge;
-
-#define EXPECT(condition)                                                                 \
-  do {                                                                                    \
-    if (!(condition)) {                                                                   \
-      std::printf("line %d: %s (%s)\n", __LINE__, #condition, LastRefusal().GetString()); \
-      return 1;                                                                           \
-    }                                                                                     \
-  } while (false)
 
 static Graph Branch() {
   Graph graph("branch");

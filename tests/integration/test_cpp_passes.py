@@ -5,6 +5,7 @@ import subprocess
 
 import cpp_libraries as cpp
 import onnx
+import onnx.parser
 import pytest
 from onnx import TensorProto, helper
 from programs import PASS_NAME, clean_environment, report
@@ -65,6 +66,69 @@ def test_passes_of_each_form_count_their_rewrites(stage, libraries, opp, tmp_pat
     assert stage.difference(f"{output}.om", model).code == 0
 
 
+def model_of(text, folder):
+    path = folder / "model.onnx"
+    onnx.save(onnx.parser.parse_model(f'<ir_version: 8, opset_import: ["": 17]> {text}'), path)
+    return path
+
+
+WITH_TILES = """m (float[1,2,3] a, float[4,3,5] b, float[1,3,5] c, float[4,2,3] d) => (float[4,2,5] l, float[4,2,5] r)
+<int64[3] times = {4, 1, 1}> {
+    left = Tile (a, times)
+    l = MatMul (left, b)
+    right = Tile (c, times)
+    r = MatMul (d, right)
+}"""
+FLAT = "m (float[{batch},2,3] a, float[3,4] w) => (float[{batch},2,4] y) {{ y = MatMul (a, w) }}"
+COLUMN = """m (float[2,3,4] a, float[2,1,4] b) => (float[2,3,1] y) {
+    turned = Transpose <perm = [0, 2, 1]> (b)
+    y = MatMul (a, turned)
+}"""
+PAIR = """m (float[2,3,4] a) => (float[2,3,4] y) {
+    one = Transpose <perm = [2, 0, 1]> (a)
+    back = Transpose <perm = [1, 2, 0]> (one)
+    y = Relu (back)
+}"""
+SHARED = """m (float[2,3] a) => (float[2,2] x, float[2,1] y)
+<float[3,2] v = {1, 2, 3, 4, 5, 6}, float[3,1] w = {7, 8, 9}> {
+    one = MatMul (a, v)
+    two = MatMul (a, w)
+    x = Relu (one)
+    y = Relu (two)
+}"""
+
+
+@pytest.mark.parametrize("library, text, name, types", [
+    ("batch_matmul", WITH_TILES, "CppBmmTilePass", {"MatMul": 2, "Tile": 0}),
+    ("batch_matmul", FLAT.format(batch=5), "CppFlattenPass", {"MatMul": 1, "Reshape": 2}),
+    ("batch_matmul", FLAT.format(batch="n"), "CppFlattenPass", {"Concat": 1, "Shape": 1}),
+    ("batch_matmul", COLUMN, "CppMulReducePass", {"Mul": 1, "ReduceSum": 1, "MatMul": 0}),
+    ("edge_surgery", PAIR, "CppTransposePairPass", {"Transpose": 0, "Relu": 1}),
+    ("edge_surgery", SHARED, "CppJoinProducts", {"MatMul": 1, "Split": 1})])
+def test_passes_in_the_form_of_the_public_samples(stage, libraries, opp, tmp_path, library, text, name, types):
+    cpp.install(libraries[library], opp)
+    model, output = model_of(text, tmp_path), tmp_path / "out"
+    done = compile_with(stage, opp, model, output)
+    assert done.code == 0, done.stdout
+    assert record(output, name)["verdict"] == "changed", done.stdout
+    found = cpp.op_types(f"{output}.om")
+    assert {key: found.get(key, 0) for key in types} == types
+    shapes = ["--input_shape=a:5,2,3"] if "[n," in text else []
+    assert stage.difference(f"{output}.om", model, *shapes).code == 0
+
+
+def test_a_pass_sets_the_formats_that_a_file_asks_for(stage, libraries, opp, tmp_path):
+    cpp.install(libraries["edge_surgery"], opp)
+    (tmp_path / "formats.cfg").write_text("[Relu_2]\ninput.0=FORMAT_NHWC\n")
+    done = compile_with(stage, opp, model_of(PAIR, tmp_path), tmp_path / "out",
+                        ASCEND_CUSTOM_FORMATS_CFG=str(tmp_path / "formats.cfg"))
+    assert done.code == 0, done.stdout
+    assert record(tmp_path / "out", "CppFormatsPass")["verdict"] == "changed", done.stdout
+    missing = compile_with(stage, opp, tmp_path / "model.onnx", tmp_path / "out",
+                           ASCEND_CUSTOM_FORMATS_CFG=str(tmp_path / "none.cfg"))
+    assert missing.code == 1 and "none.cfg" in missing.stdout
+
+
 def test_an_operator_declared_in_a_library_is_used_in_its_pass(stage, libraries, opp, tmp_path):
     cpp.install(libraries["custom_op"], opp)
     output = tmp_path / "out"
@@ -98,11 +162,13 @@ def test_a_check_of_a_declared_operator_fails_the_compile_naming_the_node(stage,
     assert "GRAPH_PARAM_INVALID" in done.last_line
 
 
-def test_graphs_of_linked_operators_files_and_handles(stage, tmp_path):
-    program = tmp_path / "built_graph"
-    line = cpp.command(stage, cpp.SOURCES / "built_graph.cpp", program, f"-Wl,-rpath,{stage.path / 'ge' / '_lib'}")
+@pytest.mark.parametrize("name", ["built_graph", "described", "handles"])
+def test_programs_get_what_the_interface_promises(stage, tmp_path, name):
+    program = tmp_path / name
+    line = cpp.command(stage, cpp.SOURCES / f"{name}.cpp", program, f"-Wl,-rpath,{stage.path / 'ge' / '_lib'}")
     subprocess.run(line, check=True, env=clean_environment())
-    done = subprocess.run([program, tmp_path], capture_output=True, text=True, timeout=60, env=clean_environment())
+    done = subprocess.run([program, tmp_path], capture_output=True, text=True, timeout=60, env=clean_environment(),
+                          cwd=tmp_path)
     assert done.returncode == 0, done.stdout + done.stderr
 
 

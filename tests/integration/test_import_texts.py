@@ -137,7 +137,8 @@ NODES = {
     "type_text": (node("Cast", to="FLOAT"), ["'to'", "String", "element type"]),
     "type_number": (node("Cast", to=99), ["'to'", "99", "no GE type"]),
     "perm_text": (node("Transpose", perm="01"), ["'perm'", "STRING", "number or a list of numbers"]),
-    "fill_value": (node("ConstantOfShape", value=numpy_helper.from_array(TWO)), ["'value'", "exactly one element"]),
+    "fill_value": (node("ConstantOfShape", value=numpy_helper.from_array(TWO)), ["'value'", "exactly one element"],
+        [value("x", [2], TensorProto.INT64)]),
     "axes_text": (node("Softmax", axis="last"), ["'axis'", "String", "list of whole numbers"]),
     "constant_twice": (node("Constant", (), value_int=1, value_float=1.0), ["exactly one attribute", "has 2"]),
     "conv_4d": (node("Conv", ["x", "x"]), ["convolution over 4", "up to three"], image(1, 1, 2, 2, 2, 2)),
@@ -191,6 +192,27 @@ def test_a_node_that_has_no_meaning_is_named_with_its_operator(compiles, tmp_pat
     outputs = list(made.output)
     refused(compiles, target, tmp_path, model(made, inputs=inputs[0] if inputs else None, outputs=outputs),
             [f"node 'n' (ai.onnx::17::{made.op_type})", *said])
+
+
+# Nodes whose last input, a constant or an input of the graph, is of floats and has ONNX's name.
+FLOATS = {
+    "pads": node("Pad", ["x", "f"]), "axes": node("ReduceSum", ["x", "f"]), "shape": node("Reshape", ["x", "f"]),
+    "repeats": node("Tile", ["x", "f"]), "starts": node("Slice", ["x", "f", "f"]),
+    "indices": node("Gather", ["x", "f"]),
+    "K": node("TopK", ["x", "f"], ["y", "i"]), "split": node("Split", ["x", "f"], ["y", "z"]),
+    "input": node("ConstantOfShape", ["f"]), "sizes": node("Resize", ["x", "", "", "f"]),
+}
+
+
+@pytest.mark.parametrize("constant", [True, False])
+@pytest.mark.parametrize("name", FLOATS)
+def test_floats_where_onnx_has_whole_numbers_are_refused(compiles, tmp_path, target, name, constant):
+    made = FLOATS[name]
+    number = list(made.input).index("f")
+    inputs = [value("x")] if constant else [value("x"), value("f", [2])]
+    refused(compiles, target, tmp_path,
+            model(made, inputs=inputs, weights=[("f", TWO)] if constant else (), outputs=list(made.output)),
+            [f"node 'n' (ai.onnx::17::{made.op_type})", f"input {number} ('{name}')", "DT_FLOAT", "int64"])
 
 
 @pytest.mark.parametrize("fault", PADS)

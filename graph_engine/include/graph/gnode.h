@@ -25,6 +25,7 @@ class Graph;
 class GNode;
 using GraphPtr = std::shared_ptr<Graph>;
 using GNodePtr = std::shared_ptr<GNode>;
+using OpBytes = std::vector<uint8_t>;
 
 /// A node of a graph: a handle, which keeps the graph's store alive but not the node. Every use
 /// after the node's end returns GRAPH_FAILED or nothing. Thread: the graph's.
@@ -88,7 +89,13 @@ class GE_EXPORT GNode {
   graphStatus GetSubgraph(uint32_t index, GraphPtr& graph) const;
   graphStatus GetALLSubgraphs(std::vector<GraphPtr>& graphs) const;
   /// Takes a graph in as the subgraph of that IR name; the object then shows it in its new place.
+  /// A subgraph of the same root that no node owns is taken as it is.
   graphStatus SetSubgraph(const AscendString& ir_name, Graph& graph);
+  /// The same with a copy: the object goes on showing the graph that it showed.
+  graphStatus SetSubgraph(const AscendString& ir_name, const Graph& graph);
+  /// Copies of graphs as the instances of a dynamic subgraph: all of them or, when one is refused,
+  /// none.
+  graphStatus SetSubgraphs(const AscendString& ir_name, const std::vector<Graph>& graphs);
 
   const std::shared_ptr<ir::Store>& store() const { return store_; }  ///< null: names no node
   uint32_t id() const { return id_; }                                 ///< index in the store

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "graph/gnode.h"
+#include "graph/graph_buffer.h"
 
 namespace ge {
 
@@ -38,7 +39,7 @@ class GE_EXPORT Graph {
   /// Operators that must run though no output depends on them.
   Graph& SetTargets(const std::vector<Operator>& targets);
   bool IsValid() const;
-  void SetValid() {}  ///< a graph is valid from its start
+  graphStatus SetValid() { return GRAPH_SUCCESS; }  ///< a graph is valid from its start
   static GraphUniqPtr ConstructFromInputs(const std::vector<Operator>& inputs,
                                           const AscendString& name);
 
@@ -46,7 +47,9 @@ class GE_EXPORT Graph {
   std::vector<GNode> GetAllNodes() const;    ///< with those of the subgraphs
   std::vector<GNode> GetDirectNode() const;  ///< in graph order
   GNodePtr FindNodeByName(const AscendString& name) const;
+  /// Descriptions of nodes: changing one does not change the graph.
   graphStatus FindOpByName(const char_t* name, Operator& op) const;
+  graphStatus FindOpByType(const char_t* type, std::vector<Operator>& ops) const;
   graphStatus GetAllOpName(std::vector<AscendString>& names) const;
 
   graphStatus AddOp(const Operator& op);
@@ -79,6 +82,14 @@ class GE_EXPORT Graph {
   graphStatus LoadFromFile(const char_t* path);
   graphStatus SaveToMem(std::vector<uint8_t>& bytes) const;
   graphStatus LoadFromMem(const uint8_t* data, size_t size);
+  graphStatus SaveToMem(GraphBuffer& buffer) const;
+  graphStatus LoadFromMem(const GraphBuffer& buffer);
+  /// GE's older spellings with std::string.
+  graphStatus FindOpByName(const std::string& name, Operator& op) const;
+  graphStatus FindOpByType(const std::string& type, std::vector<Operator>& ops) const;
+  graphStatus GetAllOpName(std::vector<std::string>& names) const;
+  graphStatus SaveToFile(const std::string& path) const { return SaveToFile(path.c_str()); }
+  graphStatus LoadFromFile(const std::string& path) { return LoadFromFile(path.c_str()); }
 
   const std::string& Name() const;
   const std::shared_ptr<ir::Store>& store() const { return store_; }

@@ -46,17 +46,29 @@ class GE_EXPORT Operator {
   Operator& SetInput(const char_t* input, const Operator& from, const AscendString& output);
   Operator& SetInput(const char_t* input, const Operator& from, uint32_t output = 0);
   Operator& SetInput(uint32_t input, const Operator& from, uint32_t output);
+  Operator& SetInput(const std::string& input, const Operator& from, uint32_t output = 0);
+  Operator& SetInput(const std::string& input, const Operator& from, const std::string& output);
+  /// To instance `at` of a dynamic input.
+  Operator& SetInput(const char_t* input, uint32_t at, const Operator& from, uint32_t output = 0);
+  Operator& SetInput(const char_t* input, uint32_t at, const Operator& from,
+                     const AscendString& output);
   Operator& AddControlInput(const Operator& from);
   void BreakConnect() const;  ///< removes all links into this operator
 
   /// The value of the constant that feeds an input. GRAPH_FAILED when none does.
   graphStatus GetInputConstData(const char_t* input, Tensor& data) const;
   TensorDesc GetInputDesc(uint32_t index) const;
+  TensorDesc GetInputDesc(const std::string& input) const;
   TensorDesc GetInputDescByName(const char_t* input) const;
+  /// GRAPH_PARAM_INVALID, and `desc` as it was, for no input of that name.
+  graphStatus TryGetInputDesc(const char_t* input, TensorDesc& desc) const;
   graphStatus UpdateInputDesc(const char_t* input, const TensorDesc& desc);
+  graphStatus UpdateInputDesc(const std::string& input, const TensorDesc& desc);
   TensorDesc GetOutputDesc(uint32_t index) const;
+  TensorDesc GetOutputDesc(const std::string& output) const;
   TensorDesc GetOutputDescByName(const char_t* output) const;
   graphStatus UpdateOutputDesc(const char_t* output, const TensorDesc& desc);
+  graphStatus UpdateOutputDesc(const std::string& output, const TensorDesc& desc);
   graphStatus UpdateOutputDesc(uint32_t index, const TensorDesc& desc);
   TensorDesc GetDynamicInputDesc(const char_t* input, uint32_t index) const;
   graphStatus UpdateDynamicInputDesc(const char_t* input, uint32_t index, const TensorDesc& desc);
@@ -113,6 +125,12 @@ class GE_EXPORT Operator {
   /// Of a dynamic subgraph: how many it has.
   void SubgraphCountRegister(const char_t* name, uint32_t count);
   void SetSubgraphBuilder(const char_t* name, uint32_t index, const SubgraphBuilder& builder);
+  /// Empty when none was set.
+  SubgraphBuilder GetSubgraphBuilder(const char_t* name) const;
+  SubgraphBuilder GetDynamicSubgraphBuilder(const char_t* name, uint32_t index) const;
+  /// Declared subgraphs by their IR names.
+  size_t GetSubgraphNamesCount() const;
+  graphStatus GetSubgraphNames(std::vector<AscendString>& names) const;
 
  private:
   friend struct ApiAccess;

@@ -84,15 +84,16 @@
       },                                                                                 \
       DynamicOutputRegister(#x, 0))
 
-#define GE_OP_ATTR_MEMBERS_(x, type, initial) \
-  type get_attr_##x() const {                 \
-    type value initial;                       \
-    GetAttr(#x, value);                       \
-    return value;                             \
-  }                                           \
-  Self& set_attr_##x(const type& value) {     \
-    SetAttr(#x, value);                       \
-    return *this;                             \
+#define GE_OP_ATTR_MEMBERS_(x, type, initial)                                      \
+  type get_attr_##x() const {                                                      \
+    type value initial;                                                            \
+    GetAttr(#x, value);                                                            \
+    return value;                                                                  \
+  }                                                                                \
+  ::ge::graphStatus get_attr_##x(type& value) const { return GetAttr(#x, value); } \
+  Self& set_attr_##x(const type& value) {                                          \
+    SetAttr(#x, value);                                                            \
+    return *this;                                                                  \
   }
 #define GE_OP_ARGUMENT_(...) __VA_ARGS__
 
@@ -105,13 +106,13 @@
   GE_OP_PART_(BeginAttr_##x, GE_OP_ATTR_MEMBERS_(x, type, {}), \
               RequiredAttrRegister(#x, ::ge::op::AsAttrValue(type{})))
 
-#define GRAPH(x)                                                             \
-  GE_OP_PART_(                                                               \
-      BeginGraph_##x,                                                        \
-      Self& set_subgraph_builder_##x(const ::ge::SubgraphBuilder& builder) { \
-        SetSubgraphBuilder(#x, 0, builder);                                  \
-        return *this;                                                        \
-      },                                                                     \
+#define GRAPH(x)                                                                                   \
+  GE_OP_PART_(                                                                                     \
+      BeginGraph_##x,                                                                              \
+      Self& set_subgraph_builder_##x(const ::ge::SubgraphBuilder& builder) {                       \
+        SetSubgraphBuilder(#x, 0, builder);                                                        \
+        return *this;                                                                              \
+      } ::ge::SubgraphBuilder get_subgraph_builder_##x() const { return GetSubgraphBuilder(#x); }, \
       SubgraphRegister(#x))
 #define DYNAMIC_GRAPH(x)                                                               \
   GE_OP_PART_(                                                                         \
@@ -123,7 +124,8 @@
                                                const ::ge::SubgraphBuilder& builder) { \
         SetSubgraphBuilder(#x, at, builder);                                           \
         return *this;                                                                  \
-      },                                                                               \
+      } ::ge::SubgraphBuilder get_dynamic_subgraph_builder_##x(uint32_t at)            \
+          const { return GetDynamicSubgraphBuilder(#x, at); },                         \
       SubgraphRegister(#x, true))
 
 /// Says which types a symbol of the port declarations stands for.

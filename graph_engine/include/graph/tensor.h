@@ -18,6 +18,12 @@ namespace ge {
 
 struct ApiAccess;
 
+/// A dim that is not known, and the one dim of a shape of which not even their number is.
+constexpr int64_t UNKNOWN_DIM = -1;
+constexpr int64_t UNKNOWN_DIM_NUM = -2;
+inline const std::vector<int64_t> UNKNOWN_SHAPE = {UNKNOWN_DIM};
+inline const std::vector<int64_t> UNKNOWN_RANK = {UNKNOWN_DIM_NUM};
+
 /// Dims of a tensor: a value. -1 is an unknown dim, {-2} an unknown rank, no dims a scalar.
 class GE_EXPORT Shape {
  public:

@@ -5,7 +5,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -15,6 +14,7 @@
 #include "graph/error_codes.h"
 #include "graph/export.h"
 #include "graph/graph.h"
+#include "register/custom_pass_context.h"
 
 namespace ge {
 
@@ -31,56 +31,10 @@ enum class CustomPassStage : uint32_t {
 GE_EXPORT const char* StageName(CustomPassStage stage) noexcept;  ///< "BeforeInferShape", ...
 GE_EXPORT std::optional<CustomPassStage> StageFromName(const std::string& name) noexcept;
 
-/// What a running pass may ask and say. Valid during the hook that received it.
-class GE_EXPORT CustomPassContext {
- public:
-  CustomPassContext(std::string pass_name, const std::map<std::string, std::string>* options)
-      : pass_name_(std::move(pass_name)), options_(options) {}
-
-  AscendString GetPassName() const { return {pass_name_.data(), pass_name_.size()}; }
-  void SetPassName(const AscendString& name) { SetTo(pass_name_, name); }
-  AscendString GetErrorMessage() const {  ///< "" when unset
-    return {error_message_.data(), error_message_.size()};
-  }
-  void SetErrorMessage(const AscendString& text) { SetTo(error_message_, text); }
-  void SetErrorMessage(const std::string& text) { error_message_ = text; }
-  void SetErrorMessage(const char_t* text) { SetErrorMessage(AscendString(text)); }
-  /// GRAPH_FAILED, and `value` as it was, when the option was not given.
-  graphStatus GetOptionValue(const AscendString& key, AscendString& value) const {
-    const auto found = GetOptionValue(std::string(key.GetString(), key.GetLength()));
-    if (!found) return GRAPH_FAILED;
-    value = AscendString(found->data(), found->size());
-    return GRAPH_SUCCESS;
-  }
-  const std::string& pass_name() const { return pass_name_; }
-  const std::string& error_message() const { return error_message_; }
-  /// Every option of this compile under its ge.* key; nullopt when it was not given.
-  std::optional<std::string> GetOptionValue(const std::string& key) const {
-    if (options_ == nullptr) return std::nullopt;
-    const auto it = options_->find(key);
-    return it == options_->end() ? std::nullopt : std::make_optional(it->second);
-  }
-
- private:
-  static void SetTo(std::string& text, const AscendString& value) {
-    text.assign(value.GetString(), value.GetLength());
-  }
-
-  std::string pass_name_;
-  std::string error_message_;
-  const std::map<std::string, std::string>* options_;  // borrowed for the compile
-};
-
 /// A pass that is only a function: root graph, any edits. Same status rules as FusionBasePass::Run.
 using CustomPassFunc = std::function<Status(std::shared_ptr<Graph>& graph, CustomPassContext&)>;
 
 using ConstGraphPtr = std::shared_ptr<const Graph>;
-
-/// What a pass that gives streams to nodes would be handed. Nothing here has streams.
-class StreamPassContext : public CustomPassContext {
- public:
-  using CustomPassContext::CustomPassContext;
-};
 
 /// A pass that gives streams to nodes. It compiles and is registered, and the report says that it
 /// is not run, because a CPU has no streams.

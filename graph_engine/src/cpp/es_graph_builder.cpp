@@ -84,6 +84,17 @@ EsTensorHolder EsGraphBuilder::CreateConst(const Tensor& value) const {
   return Held(state_, state_->builder.AddConst(ApiAccess::Inside(value)), "creating a constant");
 }
 
+EsTensorHolder EsGraphBuilder::CreateConst(const void* data, size_t bytes,
+                                           const std::vector<int64_t>& dims, DataType type,
+                                           Format format) const {
+  const Tensor value(TensorDesc(Shape(dims), format, type), static_cast<const uint8_t*>(data),
+                     bytes);
+  if (value.IsValid() == GRAPH_SUCCESS) return CreateConst(value);
+  state_->Refused("a constant of " + std::to_string(bytes) + " bytes does not fill a tensor of " +
+                  DataTypeName(type) + " with the shape that was given");
+  return {};
+}
+
 EsTensorHolder EsGraphBuilder::CreateVariable(int64_t index, const char_t* name) const {
   if (!state_->IsOpen("create a variable")) return {};
   return Held(state_, state_->builder.AddVariable(index, Text(name)), "creating a variable");

@@ -45,9 +45,15 @@ EsTensorHolder& EsTensorHolder::SetDataType(DataType type) {
   return ChangeDesc([&](TensorDesc& desc) { desc.SetDataType(type); });
 }
 EsTensorHolder& EsTensorHolder::SetFormat(Format format) {
-  return ChangeDesc([&](TensorDesc& desc) { desc.SetFormat(format); });
+  return SetStorageFormat(format).SetOriginFormat(format);
 }
 EsTensorHolder& EsTensorHolder::SetShape(const std::vector<int64_t>& dims) {
+  return SetStorageShape(dims).SetOriginShape(dims);
+}
+EsTensorHolder& EsTensorHolder::SetStorageFormat(Format format) {
+  return ChangeDesc([&](TensorDesc& desc) { desc.SetFormat(format); });
+}
+EsTensorHolder& EsTensorHolder::SetStorageShape(const std::vector<int64_t>& dims) {
   return ChangeDesc([&](TensorDesc& desc) { desc.SetShape(Shape(dims)); });
 }
 EsTensorHolder& EsTensorHolder::SetOriginFormat(Format format) {
@@ -55,6 +61,10 @@ EsTensorHolder& EsTensorHolder::SetOriginFormat(Format format) {
 }
 EsTensorHolder& EsTensorHolder::SetOriginShape(const std::vector<int64_t>& dims) {
   return ChangeDesc([&](TensorDesc& desc) { desc.SetOriginShape(Shape(dims)); });
+}
+EsTensorHolder& EsTensorHolder::SetOriginSymbolShape(const std::vector<const char_t*>& dims) {
+  SetAttr("_origin_symbol_shape", std::vector<AscendString>(dims.begin(), dims.end()));
+  return *this;
 }
 
 Status EsTensorHolder::SetAttr(const char_t* name, const AttrValue& value) {

@@ -107,40 +107,4 @@ graphStatus GNode::GetDynamicOutputIndexesByName(const AscendString& name,
   return Indexes(*this, ir::Side::kOutput, name, indexes);
 }
 
-graphStatus GNode::GetALLSubgraphs(std::vector<GraphPtr>& graphs) const {
-  const NodeUse use(*this);
-  if (!use.ok()) return use.Refused();
-  graphs.clear();
-  for (const auto& [name, index] : use.store().Subgraphs(use.id())) {
-    graphs.push_back(std::make_shared<Graph>(store_, index));
-  }
-  return GRAPH_SUCCESS;
-}
-
-graphStatus GNode::GetSubgraph(uint32_t index, GraphPtr& graph) const {
-  std::vector<GraphPtr> graphs;
-  const graphStatus status = GetALLSubgraphs(graphs);
-  if (status != GRAPH_SUCCESS) return status;
-  if (index >= graphs.size()) {
-    return Refuse(NodeUse(*this).Text() + " has " + std::to_string(graphs.size()) +
-                  " subgraphs, not a subgraph " + std::to_string(index));
-  }
-  graph = graphs[index];
-  return GRAPH_SUCCESS;
-}
-
-graphStatus GNode::SetSubgraph(const AscendString& ir_name, Graph& graph) {
-  const NodeUse use(*this);
-  if (!use.ok()) return use.Refused();
-  if (use.store().Subgraph(use.id(), Text(ir_name)) != ir::kNoGraph) {
-    return Refuse(use.Text() + " already has a subgraph '" + Text(ir_name) + "'");
-  }
-  ir::GraphIndex index = ir::kNoGraph;
-  if (Outcome adopted = cpp::Adopt(Graph(store_, ir::kRootGraph), graph, &index); !adopted) {
-    return Refuse(adopted.Within(use.Text()));
-  }
-  use.store().SetSubgraph(use.id(), Text(ir_name), index);
-  return GRAPH_SUCCESS;
-}
-
 }  // namespace ge

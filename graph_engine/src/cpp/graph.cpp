@@ -84,6 +84,15 @@ graphStatus Graph::GetAllOpName(std::vector<AscendString>& names) const {
   return GRAPH_SUCCESS;
 }
 
+graphStatus Graph::GetAllOpName(std::vector<std::string>& names) const {
+  std::vector<AscendString> found;
+  const graphStatus status = GetAllOpName(found);
+  if (status != GRAPH_SUCCESS) return status;
+  names.clear();
+  for (const AscendString& name : found) names.push_back(Text(name));
+  return GRAPH_SUCCESS;
+}
+
 std::vector<GraphPtr> Graph::GetAllSubgraphs() const {
   std::vector<GraphPtr> graphs;
   const GraphUse use(*this);

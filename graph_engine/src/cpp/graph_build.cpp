@@ -155,5 +155,21 @@ graphStatus Graph::FindOpByName(const char_t* name, Operator& op) const {
   op = cpp::Describe(*store(), {node->id(), node->generation()});
   return GRAPH_SUCCESS;
 }
+graphStatus Graph::FindOpByName(const std::string& name, Operator& op) const {
+  return FindOpByName(name.c_str(), op);
+}
+
+graphStatus Graph::FindOpByType(const char_t* type, std::vector<Operator>& ops) const {
+  const GraphUse use(*this);
+  if (!use.ok()) return use.Refused();
+  ops.clear();
+  for (const ir::NodeId id : use.store().Nodes(index_)) {
+    if (use.store().TypeText(id) == Text(type)) ops.push_back(cpp::Describe(use.store(), id));
+  }
+  return GRAPH_SUCCESS;
+}
+graphStatus Graph::FindOpByType(const std::string& type, std::vector<Operator>& ops) const {
+  return FindOpByType(type.c_str(), ops);
+}
 
 }  // namespace ge

@@ -58,4 +58,11 @@ graphStatus Graph::LoadFromMem(const uint8_t* data, size_t size) {
   return GRAPH_SUCCESS;
 }
 
+graphStatus Graph::SaveToMem(GraphBuffer& buffer) const { return SaveToMem(buffer.bytes_); }
+
+graphStatus Graph::LoadFromMem(const GraphBuffer& buffer) {
+  if (buffer.GetSize() == 0) return Refuse("the graph buffer is empty: save a graph into it first");
+  return LoadFromMem(buffer.GetData(), buffer.GetSize());
+}
+
 }  // namespace ge

@@ -27,4 +27,13 @@ Status MatchResult::GetCapturedTensor(size_t index, NodeIo& tensor) const {
   return Give(GetCapturedTensor(index), tensor);
 }
 
+Status MatchResult::AppendNodeMatchPair(const NodeIo& pattern_tensor, const NodeIo& matched) {
+  const Outcome added = TryAppend(pattern_tensor, matched);
+  return added ? SUCCESS : Refuse(added.message(), added.code());
+}
+
+Status MatchResult::AppendNodeMatchPair(const GNode& pattern_node, const GNode& matched) {
+  return AppendNodeMatchPair({pattern_node, 0}, {matched, 0});
+}
+
 }  // namespace ge::fusion

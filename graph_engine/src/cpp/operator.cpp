@@ -115,6 +115,22 @@ Operator& Operator::SetInput(const char_t* input, const Operator& from,
   return SetInput(input, from, static_cast<uint32_t>(std::max(port, 0)));
 }
 
+Operator& Operator::SetInput(const std::string& input, const Operator& from, uint32_t output) {
+  return SetInput(input.c_str(), from, output);
+}
+Operator& Operator::SetInput(const std::string& input, const Operator& from,
+                             const std::string& output) {
+  return SetInput(input.c_str(), from, Text(output));
+}
+Operator& Operator::SetInput(const char_t* input, uint32_t at, const Operator& from,
+                             uint32_t output) {
+  return SetInput(Text(input) + std::to_string(at), from, output);
+}
+Operator& Operator::SetInput(const char_t* input, uint32_t at, const Operator& from,
+                             const AscendString& output) {
+  return SetInput((Text(input) + std::to_string(at)).c_str(), from, output);
+}
+
 Operator& Operator::AddControlInput(const Operator& from) {
   if (IsEmpty() || from.IsEmpty()) {
     Empty();
@@ -152,6 +168,12 @@ graphStatus Operator::GetInputConstData(const char_t* input, Tensor& data) const
     if (IsEmpty()) return {};                                                                 \
     return Find(impl_->side##_descs, PortOf(impl_->layout.sides, Text(name)));                \
   }                                                                                           \
+  TensorDesc Operator::Get##Side##Desc(const std::string& name) const {                       \
+    return Get##Side##DescByName(name.c_str());                                               \
+  }                                                                                           \
+  graphStatus Operator::Update##Side##Desc(const std::string& name, const TensorDesc& desc) { \
+    return Update##Side##Desc(name.c_str(), desc);                                            \
+  }                                                                                           \
   graphStatus Operator::Update##Side##Desc(const char_t* name, const TensorDesc& desc) {      \
     if (IsEmpty()) return Empty();                                                            \
     const int32_t port = PortOf(impl_->layout.sides, Text(name));                             \
@@ -169,6 +191,14 @@ graphStatus Operator::GetInputConstData(const char_t* input, Tensor& data) const
 GE_OPERATOR_DESC(Input, input, inputs)
 GE_OPERATOR_DESC(Output, output, outputs)
 #undef GE_OPERATOR_DESC
+
+graphStatus Operator::TryGetInputDesc(const char_t* input, TensorDesc& desc) const {
+  if (IsEmpty()) return Empty();
+  const int32_t port = PortOf(impl_->layout.inputs, Text(input));
+  if (port < 0) return NoPort(*impl_, "input", "'" + Text(input) + "'");
+  desc = Find(impl_->input_descs, port);
+  return GRAPH_SUCCESS;
+}
 
 graphStatus Operator::UpdateOutputDesc(uint32_t index, const TensorDesc& desc) {
   if (IsEmpty()) return Empty();

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "cpp/operator_nodes.h"
 
+#include <algorithm>
 #include <set>
 
 #include "cpp/node_use.h"
@@ -53,6 +54,14 @@ class Walk {
   std::vector<ImplPtr> order_;
 };
 
+/// A user stays known when its link was replaced or broken.
+bool Feeds(const ImplPtr& from, const OperatorImpl& to) {
+  const auto& controls = to.control_inputs;
+  return std::any_of(to.inputs.begin(), to.inputs.end(),
+                     [&](const auto& input) { return input.second.from == from; }) ||
+         std::find(controls.begin(), controls.end(), from) != controls.end();
+}
+
 /// Everything that links lead to, in both directions.
 std::vector<ImplPtr> Linked(const std::vector<Operator>& start) {
   std::vector<ImplPtr> found;
@@ -65,7 +74,10 @@ std::vector<ImplPtr> Linked(const std::vector<Operator>& start) {
     const ImplPtr impl = found[i];
     for (const auto& [port, link] : impl->inputs) add(link.from);
     for (const ImplPtr& from : impl->control_inputs) add(from);
-    for (const auto& user : impl->users) add(user.lock());
+    for (const auto& known : impl->users) {
+      const ImplPtr user = known.lock();
+      if (user != nullptr && seen.count(user.get()) == 0 && Feeds(impl, *user)) add(user);
+    }
   }
   return found;
 }

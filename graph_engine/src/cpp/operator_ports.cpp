@@ -105,5 +105,24 @@ void Operator::SetSubgraphBuilder(const char_t* name, uint32_t index,
                                   const SubgraphBuilder& builder) {
   if (!IsEmpty()) impl_->subgraphs[Text(name)][index] = builder;
 }
+SubgraphBuilder Operator::GetSubgraphBuilder(const char_t* name) const {
+  return GetDynamicSubgraphBuilder(name, 0);
+}
+SubgraphBuilder Operator::GetDynamicSubgraphBuilder(const char_t* name, uint32_t index) const {
+  if (IsEmpty()) return nullptr;
+  const auto instances = impl_->subgraphs.find(Text(name));
+  if (instances == impl_->subgraphs.end()) return nullptr;
+  const auto found = instances->second.find(index);
+  return found == instances->second.end() ? nullptr : found->second;
+}
+size_t Operator::GetSubgraphNamesCount() const {
+  return IsEmpty() ? 0 : impl_->layout.subgraph_names.size();
+}
+graphStatus Operator::GetSubgraphNames(std::vector<AscendString>& names) const {
+  if (IsEmpty()) return Refuse("the operator is empty", GRAPH_PARAM_INVALID);
+  names.clear();
+  for (const std::string& name : impl_->layout.subgraph_names) names.push_back(Text(name));
+  return GRAPH_SUCCESS;
+}
 
 }  // namespace ge

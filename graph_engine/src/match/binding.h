@@ -10,6 +10,7 @@
 #include "graph/graph.h"
 #include "ir/store.h"
 #include "match/plan.h"
+#include "support/status.h"
 
 namespace ge::match {
 
@@ -27,6 +28,7 @@ struct MatchResult::Impl {
   std::shared_ptr<const match::Plan> plan;
   Graph target;
   std::vector<match::Binding> bindings;  // by plan node
+  Outcome problem;                       // why a result made by hand takes no pairs
 };
 
 }  // namespace ge::fusion

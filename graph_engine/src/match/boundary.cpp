@@ -63,7 +63,7 @@ class Resolver {
     for (const auto& entry : boundary_.inputs()) {
       const Role role{"input ", entry.first};
       Endpoint producer;
-      for (const fusion::NodeIo& use : entry.second.GetAllInputs()) {
+      for (const fusion::NodeIo& use : entry.second.consumers()) {
         auto consumer = Checked(use, role, ir::Side::kInput);
         if (!consumer) return consumer.error();
         const Endpoint feeds = store().Producer(consumer->node, consumer->port);

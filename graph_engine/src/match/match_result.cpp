@@ -85,6 +85,7 @@ std::unique_ptr<SubgraphBoundary> MatchResult::ToSubgraphBoundary() const {
   const match::Plan& plan = *impl_->plan;
   const auto& store = impl_->target.store();
   auto boundary = std::make_unique<SubgraphBoundary>();
+  if (store == nullptr) return boundary;                 // made by hand, without pairs
   std::vector<SubgraphInput> inputs(plan.nodes.size());  // by plan node; only Data's are used
   for (size_t i = 0; i < plan.nodes.size(); ++i) {
     const ir::NodeId consumer = impl_->bindings[i].node;
@@ -92,6 +93,7 @@ std::unique_ptr<SubgraphBoundary> MatchResult::ToSubgraphBoundary() const {
     size_t connected = 0;
     for (int32_t port = 0; port < store->InputCount(consumer); ++port) {
       if (!store->Producer(consumer, port).node.valid()) continue;
+      if (connected == plan.nodes[i].inputs.size()) break;  // connected after the match
       const int producer = plan.nodes[i].inputs[connected++].node;
       if (plan.nodes[producer].role != NodeRole::kData) continue;
       inputs[producer].AddInput({match::HandleOf(store, consumer), port});
@@ -105,21 +107,23 @@ std::unique_ptr<SubgraphBoundary> MatchResult::ToSubgraphBoundary() const {
   position = 0;
   for (const match::PlanAnchor& output : plan.outputs) {
     const ir::Endpoint tensor{impl_->bindings[output.node].node, output.port};
-    boundary->AddOutput(position++, SubgraphOutput(match::HandleOf(store, tensor)));
+    boundary->AddOutput(
+        position++, SubgraphOutput(tensor.node.valid() ? match::HandleOf(store, tensor)
+                                                       : NodeIo()));  // no pair: a rewrite says so
   }
   return boundary;
 }
 
 std::string MatchResult::ToString() const {
   const match::Plan& plan = *impl_->plan;
-  const ir::Store& store = *impl_->target.store();
+  const auto& store = impl_->target.store();
   std::string text = pattern_graph_name() + "{";
   const char* separator = "";
   for (size_t i = 0; i < plan.nodes.size(); ++i) {
     const match::Binding& bound = impl_->bindings[i];
     if (!bound.node.valid()) continue;
     text += separator + plan.graph.store()->Name(plan.nodes[i].id) + ": " +
-            (store.Alive(bound.node) ? store.Name(bound.node) : "(removed)");
+            (store->Alive(bound.node) ? store->Name(bound.node) : "(removed)");
     if (plan.nodes[i].role == NodeRole::kData) text += ":" + std::to_string(bound.port);
     separator = ", ";
   }

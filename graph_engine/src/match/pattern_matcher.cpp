@@ -39,6 +39,11 @@ PatternMatcher::~PatternMatcher() = default;
 
 const Outcome& PatternMatcher::Validity() const { return impl_->validity; }
 
+AscendString PatternMatcher::WhyInvalid() const {
+  const std::string& why = impl_->validity.message();
+  return {why.data(), why.size()};
+}
+
 std::unique_ptr<MatchResult> PatternMatcher::MatchNext() {
   return impl_->matcher ? impl_->matcher->Next() : nullptr;
 }

@@ -47,7 +47,7 @@ bool SubgraphBoundary::Takes(int64_t index, bool used, const char* what) {
 
 Status SubgraphBoundary::AddInput(int64_t index, SubgraphInput input) {
   if (!Takes(index, inputs_.count(index) != 0, "input")) return PARAM_INVALID;
-  if (input.GetAllInputs().empty()) return PARAM_INVALID;
+  if (input.consumers().empty()) return PARAM_INVALID;
   inputs_.emplace(index, std::move(input));
   return SUCCESS;
 }
@@ -61,6 +61,14 @@ Status SubgraphBoundary::AddOutput(int64_t index, SubgraphOutput output) {
 
 std::vector<SubgraphInput> SubgraphBoundary::GetAllInputs() const { return InOrder(inputs_); }
 std::vector<SubgraphOutput> SubgraphBoundary::GetAllOutputs() const { return InOrder(outputs_); }
+Status SubgraphBoundary::GetAllInputs(std::vector<SubgraphInput>& inputs) const {
+  inputs = GetAllInputs();
+  return SUCCESS;
+}
+Status SubgraphBoundary::GetAllOutputs(std::vector<SubgraphOutput>& outputs) const {
+  outputs = GetAllOutputs();
+  return SUCCESS;
+}
 
 Status SubgraphBoundary::GetInput(int64_t index, SubgraphInput& input) const {
   return Find(inputs_, index, input);

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "catalog/op_def.h"
+#include "onnx/index_inputs.h"
 #include "onnx/node_mapper.h"
 #include "onnx/node_order.h"
 #include "onnx/plugin_import.h"
@@ -41,6 +42,8 @@ Outcome ImportNode(GraphScope& scope, const NodeProto& node, const std::string& 
   NodeMapper mapper(scope, node, name, importer.origin);
   const Outcome prepared = mapper.Prepare();
   if (!prepared.ok()) return prepared.Within(who);
+  const Outcome indices = CheckIndexInputs(mapper);
+  if (!indices.ok()) return indices.Within(who);
   return mapper.Map(importer.built_in->alternatives).Within(who);
 }
 

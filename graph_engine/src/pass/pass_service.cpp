@@ -9,7 +9,7 @@ namespace ge::fusion {
 PassInstance::~PassInstance() = default;
 PassInstanceFactory::~PassInstanceFactory() = default;
 bool PassInstanceFactory::IsCurrent() { return true; }
-PassRegistrar::~PassRegistrar() = default;
+PluginPassRegistrar::~PluginPassRegistrar() = default;
 FusionBasePass::~FusionBasePass() = default;
 
 }  // namespace ge::fusion

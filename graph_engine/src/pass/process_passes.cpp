@@ -16,7 +16,7 @@ PassRegistry& ProcessPasses() {
 }
 
 Outcome PublishServices() {
-  fusion::PassRegistrar* registrar = &ProcessPasses();
+  fusion::PluginPassRegistrar* registrar = &ProcessPasses();
   const auto status = pyrt::GePythonRuntimeManager::Instance().Publish(
       fusion::kPassRegistrarService, fusion::kPassRegistrarVersion, GE_ENGINE_ABI, registrar);
   return status ? Outcome() : Outcome::Fail(status.message());

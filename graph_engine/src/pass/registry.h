@@ -42,7 +42,7 @@ struct PassSnapshot {
 };
 
 /// The passes of this process, C++ and plugins' together. Thread: any.
-class GE_EXPORT PassRegistry : public fusion::PassRegistrar {
+class GE_EXPORT PassRegistry : public fusion::PluginPassRegistrar {
  public:
   PassRegistry();
   ~PassRegistry() override;

@@ -15,8 +15,8 @@
 #include "support/status.h"
 
 // The door between the engine and a bridge that brings passes of another language. The engine
-// publishes a PassRegistrar as service "ge.pass_registrar"; the bridge commits descriptors and
-// makes instances on demand. No call here is made with a lock of the engine held.
+// publishes a PluginPassRegistrar as service "ge.pass_registrar"; the bridge commits descriptors
+// and makes instances on demand. No call here is made with a lock of the engine held.
 namespace ge::fusion {
 
 constexpr char kPassRegistrarService[] = "ge.pass_registrar";
@@ -78,9 +78,9 @@ struct PassLoadProblem {
 };
 
 /// Where a plugin enters and withdraws its passes. Thread: any.
-class GE_EXPORT PassRegistrar {
+class GE_EXPORT PluginPassRegistrar {
  public:
-  virtual ~PassRegistrar();
+  virtual ~PluginPassRegistrar();
   /// Commits all descriptors or none (then the text lists every reason with both places).
   /// `problems` are kept for the report.
   virtual Outcome Register(std::vector<PassDescriptor> descriptors,

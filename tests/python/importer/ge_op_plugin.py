@@ -48,6 +48,7 @@ GRAPHS = {
     "TransposeD": lambda a: [es.TransposeD(a, perm=[1, 0])],
     "Concat": lambda a, b: [es.Concat(1, [a, b])],
     "ConcatD": lambda a, b: [es.ConcatD([a, b], concat_dim=1)],
+    "ConcatV2D": lambda a, b: [es.ConcatV2D([a, b], concat_dim=1)],
     "ConcatV2": lambda a, b: [es.ConcatV2([a, b], 1)],
     "Split": lambda m: es.Split(1, m, 3, num_split=3),
     "SplitD": lambda m: es.SplitD(m, 3, split_dim=1, num_split=3),

@@ -56,7 +56,7 @@ WANTED = {
     **{name: ("if", np.einsum("nchw,oc->nohw", IMAGE, FILTER[:, :, 0, 0])) for name in ("Conv2D", "Conv2DV2")},
     "Conv3D": ("vg", np.einsum("ncdhw,oc->nodhw", V, G[:, :, 0, 0, 0])),
     "TransData": ("i", IMAGE.transpose(0, 2, 3, 1)), "TransposeD": ("a", A.T),
-    **{name: ("ab", np.concatenate([A, B], 1)) for name in ("Concat", "ConcatD", "ConcatV2")},
+    **{name: ("ab", np.concatenate([A, B], 1)) for name in ("Concat", "ConcatD", "ConcatV2", "ConcatV2D")},
     **{name: ("m", [M[:, :1], M[:, 1:2], M[:, 2:]]) for name in ("Split", "SplitD", "SplitVD")},
     "SplitV": ("m", [M[:, :1], M[:, 1:]]), "Threshold": ("a", (A > 0.5).astype(F)), "Muls": ("a", A * 3),
     "Adds": ("a", A + 3), "Power": ("a", (3 * A + 1) ** 2), "AddN": ("ab", A + B + A), "AccumulateNV2": ("ab", A + B),

@@ -14,9 +14,10 @@
 #include "graph/graph.h"
 
 namespace ge {
+class Outcome;
 template <class T>
 class Expected;
-}
+}  // namespace ge
 
 namespace ge::fusion {
 
@@ -27,9 +28,23 @@ class GE_EXPORT MatchResult {
  public:
   struct Impl;
   explicit MatchResult(std::unique_ptr<Impl> impl);  ///< made by the matcher only
+  /// An empty result for what a pass finds in its own way; AppendNodeMatchPair fills it. Borrows
+  /// the pattern for the call only. A pattern that can never match takes no pairs.
+  explicit MatchResult(const Pattern* pattern);
   ~MatchResult();
+  MatchResult(const MatchResult& other);
+  MatchResult& operator=(const MatchResult& other);
   MatchResult(MatchResult&&) noexcept;
   MatchResult& operator=(MatchResult&&) noexcept;
+
+  /// `matched` stands for that node of the pattern; of an input of the pattern it is the tensor
+  /// that enters there. The first pair says which graph was searched. PARAM_INVALID, with
+  /// LastRefusal, for a node of another graph, for one that cannot stand there (a missing output,
+  /// another number of connected inputs), and when another one stands there already.
+  Status AppendNodeMatchPair(const NodeIo& pattern_tensor, const NodeIo& matched);
+  Status AppendNodeMatchPair(const GNode& pattern_node, const GNode& matched);
+  /// The same with the refusal's text.
+  Outcome TryAppend(const NodeIo& pattern_tensor, const NodeIo& matched);
 
   /// Nodes that stand for the pattern's operators and constants, in the pattern's node order.
   /// What feeds the pattern's inputs is not among them. A node that stands for two pattern

@@ -29,6 +29,7 @@ class GE_EXPORT PatternMatcher {
 
   /// Why the pattern can never match; ok for a valid one.
   const Outcome& Validity() const;
+  AscendString WhyInvalid() const;  ///< the same as text; "" for a valid pattern
   /// nullptr at the end, and always for an invalid pattern.
   std::unique_ptr<MatchResult> MatchNext();
 

@@ -24,7 +24,12 @@ class SubgraphInput {
     consumers_.push_back(consumer);
     return SUCCESS;
   }
-  const std::vector<NodeIo>& GetAllInputs() const { return consumers_; }
+  std::vector<NodeIo> GetAllInputs() const { return consumers_; }
+  Status GetAllInputs(std::vector<NodeIo>& consumers) const {
+    consumers = consumers_;
+    return SUCCESS;
+  }
+  const std::vector<NodeIo>& consumers() const { return consumers_; }
 
  private:
   std::vector<NodeIo> consumers_;
@@ -44,6 +49,12 @@ class SubgraphOutput {
   }
   bool IsSet() const { return set_; }
   const NodeIo& GetOutput() const { return output_; }
+  /// FAILED, and `output` as it was, when none was set.
+  Status GetOutput(NodeIo& output) const {
+    if (!set_) return FAILED;
+    output = output_;
+    return SUCCESS;
+  }
 
  private:
   NodeIo output_;
@@ -64,6 +75,8 @@ class GE_EXPORT SubgraphBoundary {
   /// Inputs and outputs in the order of their numbers.
   std::vector<SubgraphInput> GetAllInputs() const;
   std::vector<SubgraphOutput> GetAllOutputs() const;
+  Status GetAllInputs(std::vector<SubgraphInput>& inputs) const;
+  Status GetAllOutputs(std::vector<SubgraphOutput>& outputs) const;
   /// PARAM_INVALID when there is none of that number.
   Status GetInput(int64_t index, SubgraphInput& input) const;
   Status GetOutput(int64_t index, SubgraphOutput& output) const;

@@ -17,7 +17,7 @@ namespace ge::fusion {
 class GE_EXPORT DecomposePass : public FusionBasePass {
  public:
   explicit DecomposePass(const std::vector<AscendString>& op_types);
-  Status Run(GraphPtr& graph, CustomPassContext& context) final;
+  Status Run(GraphPtr& graph, CustomPassContext& context) override;
 
  protected:
   virtual bool MeetRequirements(const GNode& node);
@@ -31,7 +31,7 @@ class GE_EXPORT DecomposePass : public FusionBasePass {
 class GE_EXPORT DecomposePassV2 : public FusionBasePass {
  public:
   explicit DecomposePassV2(const std::vector<AscendString>& op_types);
-  Status Run(GraphPtr& graph, CustomPassContext& context) final;
+  Status Run(GraphPtr& graph, CustomPassContext& context) override;
 
  protected:
   virtual bool MeetRequirements(const GNode& node, CustomPassContext& context);

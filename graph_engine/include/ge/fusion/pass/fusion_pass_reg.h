@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ge/fusion/pass/fusion_base_pass.h"
+#include "graph/ascend_string.h"
 #include "graph/export.h"
 #include "register/register_custom_pass.h"
 
@@ -21,6 +22,10 @@ using CreateFusionPassFn = FusionBasePass* (*)();
 class FusionPassRegistrationData {
  public:
   explicit FusionPassRegistrationData(std::string name) : name_(std::move(name)) {}
+  explicit FusionPassRegistrationData(const char_t* name)
+      : FusionPassRegistrationData(AscendString(name)) {}
+  explicit FusionPassRegistrationData(const AscendString& name)
+      : name_(name.GetString(), name.GetLength()) {}
   FusionPassRegistrationData& Stage(CustomPassStage stage) {
     stage_ = stage;
     return *this;
@@ -52,6 +57,8 @@ class GE_EXPORT FusionPassRegistrar {
  public:
   FusionPassRegistrar(const FusionPassRegistrationData& data);  // NOLINT: used as an initialiser
 };
+/// GE's name for it.
+using PassRegistrar = FusionPassRegistrar;
 
 }  // namespace ge::fusion
 

@@ -21,7 +21,7 @@ class GE_EXPORT PatternFusionPass : public FusionBasePass {
   PatternFusionPass();
   explicit PatternFusionPass(std::unique_ptr<PatternMatcherConfig> config);
   ~PatternFusionPass() override;
-  Status Run(GraphPtr& graph, CustomPassContext& context) final;
+  Status Run(GraphPtr& graph, CustomPassContext& context) override;
 
  protected:
   virtual std::vector<PatternUniqPtr> Patterns() = 0;
@@ -40,7 +40,7 @@ class GE_EXPORT PatternFusionPassV2 : public FusionBasePass {
   PatternFusionPassV2();
   explicit PatternFusionPassV2(std::unique_ptr<PatternMatcherConfig> config);
   ~PatternFusionPassV2() override;
-  Status Run(GraphPtr& graph, CustomPassContext& context) final;
+  Status Run(GraphPtr& graph, CustomPassContext& context) override;
 
  protected:
   virtual std::vector<PatternUniqPtr> Patterns(CustomPassContext& context) = 0;
