@@ -117,8 +117,8 @@ CLAIMS = {
         ["ai.onnx::17::Relu", "built-in importer", "add 'Relu' to importer.disabled"]),
     "twice": (NODE.format("Foo", "demo", 3, "Relu"), NODE.format("Foo", "demo", "2, 3", "Tanh"),
         ["demo::3::Foo", "already exists", "second.py:", "remove one"]),
-    "no_callback": (NODE.format("Foo", "demo", 3, "Relu"), DECLARED,
-        ["second.py:11", "has no callback", "parse_node, parse_operator or decompose"]),
+    "no_callback": (DECLARED, NODE.format("Foo", "demo", 3, "Relu"),
+        ["plugin.py:11", "has no callback", "parse_node, parse_operator or decompose"]),
 }
 
 
