@@ -30,7 +30,7 @@ def normalize_path_list(value: Optional[str]) -> list[str]:
 def _check_regular(file: Path, plugin_kind: str) -> None:
     """Raises ValueError for what would never end when read, or is not there."""
     if not file.is_file():
-        raise ValueError(f"{plugin_kind} path is no regular file: {file}")
+        raise ValueError(f"{plugin_kind} path is no regular file: {file}; remove it")
 
 
 def load_module_from_file(path, *, module_prefix: str, plugin_kind: str) -> ModuleType:
