@@ -3,14 +3,16 @@
 # SPDX-License-Identifier: Apache-2.0
 #
 # Builds everything and runs every test. The last line is "N passed, N failed, N skipped"; exit 0 only when
-# nothing failed. --full adds the suites labelled "full", bridge sets for every CPython found, the
-# sanitizers (scripts/sanitize.sh) and the count of error texts that no test provokes (scripts/count_texts.sh).
+# nothing failed. Usage: run_tests.sh [--full]
+#   --full   also the suites labelled "full", bridge sets for every CPython found, the sanitizers
+#            (scripts/sanitize.sh) and the count of error texts that no test provokes (scripts/count_texts.sh)
 set -uo pipefail
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 full=0
 for argument in "$@"; do
   case "$argument" in
     --full) full=1 ;;
+    -h | --help) sed -n '5,/^set /s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
     *) printf 'run_tests: unknown argument %s; usage: run_tests.sh [--full]\n' "$argument" >&2; exit 2 ;;
   esac
 done

@@ -19,6 +19,7 @@ suites=() options=()
 while [ $# -gt 0 ]; do
   case "$1" in
     start_cost|match_cost|detector_cost|attach_cost|flight_cost|import_cost|scale) suites+=("$1") ;;
+    -h | --help) sed -n '5,/^set /s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
     --quick) options+=("$1") ;;
     --*=*) options+=("$1") ;;
     --*) [ $# -ge 2 ] || die "option $1 needs a value"; options+=("$1" "$2"); shift ;;

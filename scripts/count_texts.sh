@@ -7,6 +7,11 @@
 # Failures of the tests themselves are not counted here. Needs what scripts/setup.sh installs.
 set -uo pipefail
 export LC_ALL=C.UTF-8
+case "${1:-}" in
+  "") ;;
+  -h | --help) sed -n '5,/^set /s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+  *) printf 'count_texts: it takes no arguments, not %s\n' "$1" >&2; exit 2 ;;
+esac
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 python="$root/build/venv/bin/python"

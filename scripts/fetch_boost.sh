@@ -8,6 +8,11 @@
 # Works as root or as a normal user; a second run does nothing.
 set -euo pipefail
 export LC_ALL=C
+case "${1:-}" in
+  "") ;;
+  -h | --help) sed -n '5,/^set /s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+  *) printf 'fetch_boost: it takes no arguments, not %s\n' "$1" >&2; exit 2 ;;
+esac
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 deps="${GE_DEPS_DIR:-$root/build/_deps}"

@@ -9,6 +9,14 @@
 # What is suppressed, and why: tests/sanitizers. Needs what scripts/setup.sh installs.
 set -uo pipefail
 export LC_ALL=C.UTF-8
+if [ "$#" -eq 0 ]; then set -- address thread; fi
+for kind in "$@"; do
+  case "$kind" in
+    address | thread) ;;
+    -h | --help) sed -n '5,/^set /s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+    *) printf "sanitize: unknown sanitizer '%s'; use address or thread\n" "$kind" >&2; exit 2 ;;
+  esac
+done
 
 root="$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)"
 python="$root/build/venv/bin/python"
@@ -52,14 +60,9 @@ thread() {
   build tsan ge_unit_tests && tests tsan -L '^unit$'
 }
 
-if [ "$#" -eq 0 ]; then set -- address thread; fi
 failed=0
 for kind in "$@"; do
-  case "$kind" in
-    address) address || failed=1 ;;
-    thread) thread || failed=1 ;;
-    *) printf "sanitize: unknown sanitizer '%s'; use address or thread\n" "$kind" >&2; exit 2 ;;
-  esac
+  "$kind" || failed=1
 done
 [ "$failed" -eq 0 ] || printf 'sanitize: something failed (see above)\n' >&2
 exit "$failed"

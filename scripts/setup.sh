@@ -18,7 +18,8 @@ for argument in "$@"; do
     --with-tests) with_tests=1 ;;
     --all-pythons) all_pythons=1 ;;
     --no-build) build=0 ;;
-    *) printf 'setup: unknown argument %s; see the head of %s\n' "$argument" "$0" >&2; exit 2 ;;
+    -h | --help) sed -n '5,/^set /s/^# \{0,1\}//p' "${BASH_SOURCE[0]}"; exit 0 ;;
+    *) printf 'setup: unknown argument %s; see %s --help\n' "$argument" "$0" >&2; exit 2 ;;
   esac
 done
 

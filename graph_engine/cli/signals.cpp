@@ -7,11 +7,13 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <thread>
 
 #include "ge/pyrt/runtime_manager.h"
+#include "support/crash.h"
 #include "support/interrupt.h"
 #include "support/replaced_file.h"
 
@@ -20,6 +22,7 @@ namespace {
 
 constexpr std::chrono::seconds kPatience{1};
 constexpr int kLineMs = 100;
+constexpr size_t kCrashStack = size_t{64} << 10;
 
 // Written before the handlers are installed, never destroyed: they may run until the very end.
 sem_t first_signal;
@@ -46,6 +49,34 @@ void OnSignal(int number) {
   errno = saved;
 }
 
+/// What crashed stays a crash: the signal comes again, unhandled, when this returns.
+void OnCrash(int number) {
+  if (getpid() == owner) {
+    UnlinkTemporaryFiles();
+    interrupt::AnnounceCrash(announced_as, number);
+  }
+  raise(number);
+}
+
+/// Faults of C code, which a plugin may load and call. A handler that is there already stays (a
+/// sanitizer's). A stack of its own, for a stack that is full: of this thread, which compiles.
+void HandleCrashes() {
+  static std::array<char, kCrashStack> memory;
+  stack_t stack{};
+  stack.ss_sp = memory.data();
+  stack.ss_size = memory.size();
+  sigaltstack(&stack, nullptr);
+  struct sigaction action {};
+  action.sa_handler = &OnCrash;
+  action.sa_flags = SA_ONSTACK | static_cast<int>(SA_RESETHAND);
+  sigemptyset(&action.sa_mask);
+  for (const int number : {SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT}) {
+    struct sigaction current {};
+    const bool free = sigaction(number, nullptr, &current) == 0 && current.sa_handler == SIG_DFL;
+    if (free) sigaction(number, &action, nullptr);
+  }
+}
+
 /// Waits outside the handler: what follows a signal takes locks and threads.
 void Watch() {
   while (sem_wait(&first_signal) != 0) {
@@ -67,6 +98,7 @@ std::error_code HandleSignals(const char* who) {
   announced_as = who;
   owner = getpid();
   signal(SIGXFSZ, SIG_IGN);
+  HandleCrashes();
   sem_init(&first_signal, 0, 0);
   struct sigaction action {};
   action.sa_handler = &OnSignal;

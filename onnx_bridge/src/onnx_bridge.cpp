@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "bridge_common/graph_objects.h"
+#include "bridge_common/import_listener.h"
 #include "bridge_common/python_call.h"
 #include "bridge_common/sequences.h"
 #include "ge/engine_abi.h"
@@ -67,6 +68,7 @@ void OnnxBridge::Load() {
     hooks_ = std::make_unique<Hooks>(
         Hooks{module, module.attr("call_parse_node"), module.attr("call_parse_operator"),
               module.attr("call_decompose"), module.attr("InvalidReturn")});
+    ListenToImports();
   }
   const py::object found = hooks_->module.attr("load_and_get_onnx_plugin_descriptors")();
   std::vector<OnnxPluginDescriptor> descriptors;
@@ -92,6 +94,7 @@ void OnnxBridge::Unload() {
 void OnnxBridge::Quiesce() {
   Unload();
   if (hooks_ == nullptr) return;
+  EndListeningToImports();
   hooks_.reset();
   py::import("gc").attr("collect")();
 }

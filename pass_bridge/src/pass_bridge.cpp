@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <utility>
 
+#include "bridge_common/import_listener.h"
 #include "bridge_common/python_error.h"
 #include "ge/engine_abi.h"
 #include "ge/fusion/pattern.h"
@@ -30,6 +31,7 @@ void PassBridge::Load() {
   Unload();  // a load after a load sees edited files too
   if (hooks_ == nullptr) {
     hooks_ = std::make_unique<PythonHooks>(access_.host->plugin_dir(access_.owner));
+    ListenToImports();
   }
   const std::vector<LoadedPass> loaded = hooks_->LoadPasses();
   const std::vector<PassLoadProblem> problems = hooks_->LoadProblems();
@@ -64,6 +66,7 @@ void PassBridge::Quiesce() {
     if (const auto alive = set.lock()) alive->Close();
   }
   if (hooks_ == nullptr) return;
+  EndListeningToImports();
   hooks_->module.attr("clear_pass_holders")();
   hooks_.reset();
   TransferTable<fusion::Pattern>::Clear();

@@ -42,8 +42,10 @@ int ShowOwners(const OwnersOptions& options);
 /// The rows of the plugin table and why each is active or not. `config`: folder, or empty.
 int ShowPlugins(const std::string& config);
 
-/// What a code means and what to do. Unknown: the nearest and the list, kUsage.
+/// What a code, or the code of this name, means and what to do. Unknown: the nearest, kUsage.
 int ExplainError(const std::string& code);
+/// Every code with its name.
+int ListErrors();
 
 /// What keeps the interpreter of a process alive: owners, leases, a blocked Shutdown.
 int WhyAlive(const std::string& target);

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cstdio>
 #include <cstdlib>
+#include <string>
+#include <vector>
 
 #include "commands.h"
 #include "diagnostics/error_catalog.h"
@@ -13,6 +15,7 @@ using console::Printable;
 namespace {
 
 constexpr size_t kMostDigits = 4;
+constexpr size_t kMostNear = 3;
 
 /// "GEPY1401", "gepy1401", "1401"; 0: no code.
 uint32_t Number(std::string text) {
@@ -24,14 +27,53 @@ uint32_t Number(std::string text) {
   return digits ? static_cast<uint32_t>(std::stoul(text)) : 0;
 }
 
-const ErrorEntry& Nearest(uint32_t number) {
-  const auto& entries = ErrorCatalog();
-  return *std::min_element(entries.begin(), entries.end(), [&](const auto& a, const auto& b) {
-    const auto distance = [&](const ErrorEntry& entry) {
-      return std::abs(static_cast<long>(entry.number) - static_cast<long>(number));
-    };
-    return distance(a) < distance(b);
-  });
+bool EqualLetters(unsigned char a, unsigned char b) { return std::toupper(a) == std::toupper(b); }
+
+/// Does the name hold the word, whatever the case of letters?
+bool Holds(const std::string& name, const std::string& word) {
+  return !word.empty() && std::search(name.begin(), name.end(), word.begin(), word.end(),
+                                      EqualLetters) != name.end();
+}
+
+/// Up to three codes: those next to the number, or those with the word in their name.
+std::vector<const ErrorEntry*> Near(const std::string& word, uint32_t number) {
+  std::vector<const ErrorEntry*> near;
+  for (const ErrorEntry& entry : ErrorCatalog()) {
+    if (number != 0 || Holds(entry.name, word)) near.push_back(&entry);
+  }
+  const auto distance = [&](const ErrorEntry* entry) {
+    return std::abs(static_cast<long>(entry->number) - static_cast<long>(number));
+  };
+  if (number != 0) {
+    std::stable_sort(near.begin(), near.end(), [&](const ErrorEntry* a, const ErrorEntry* b) {
+      return distance(a) < distance(b);
+    });
+  }
+  if (near.size() > kMostNear) near.resize(kMostNear);
+  return near;
+}
+
+/// A compiler's code, like E13029.
+bool IsOther(const std::string& code) {
+  return code.size() > 1 && EqualLetters('E', static_cast<unsigned char>(code[0])) &&
+         code.find_first_not_of("0123456789", 1) == std::string::npos;
+}
+
+int Refuse(const std::string& code, uint32_t number) {
+  std::fprintf(stderr, "gepyrt explain: there is no code '%s'", Printable(code).c_str());
+  if (IsOther(code)) {
+    std::fprintf(stderr,
+                 " of the runtime manager, whose codes are GEPYnnnn; those of atc are in "
+                 "docs/errors.md\n");
+    return kUsage;
+  }
+  const char* lead = "; the nearest are ";
+  for (const ErrorEntry* entry : Near(code, number)) {
+    std::fprintf(stderr, "%s%s (%s)", lead, CodeText(entry->number).c_str(), entry->name);
+    lead = ", ";
+  }
+  std::fprintf(stderr, "; gepyrt explain without a code lists all\n");
+  return kUsage;
 }
 
 void Print(const ErrorEntry& entry) {
@@ -51,22 +93,21 @@ void Print(const ErrorEntry& entry) {
 
 int ExplainError(const std::string& code) {
   const uint32_t number = Number(code);
-  const ErrorEntry* entry = FindError(number);
-  if (entry != nullptr) {
-    Print(*entry);
-    return kOk;
+  for (const ErrorEntry& entry : ErrorCatalog()) {
+    const std::string name = entry.name;
+    if (entry.number == number || (name.size() == code.size() && Holds(name, code))) {
+      Print(entry);
+      return kOk;
+    }
   }
-  std::fprintf(stderr, "gepyrt explain: there is no code '%s'", Printable(code).c_str());
-  if (number != 0) {
-    const ErrorEntry& nearest = Nearest(number);
-    std::fprintf(stderr, "; the nearest is %s (%s)", CodeText(nearest.number).c_str(),
-                 nearest.name);
+  return Refuse(code, number);
+}
+
+int ListErrors() {
+  for (const ErrorEntry& entry : ErrorCatalog()) {
+    std::printf("%s %s\n", CodeText(entry.number).c_str(), entry.name);
   }
-  std::fprintf(stderr, ". Codes:\n");
-  for (const ErrorEntry& known : ErrorCatalog()) {
-    std::fprintf(stderr, "  %s %s\n", CodeText(known.number).c_str(), known.name);
-  }
-  return kUsage;
+  return kOk;
 }
 
 }  // namespace ge::pyrt::cli

@@ -86,7 +86,8 @@ int main(int argc, char** argv) {
 
   std::string code;
   CLI::App* explain = app.add_subcommand("explain", "Cause, outcome and remedy of a GEPYnnnn code");
-  explain->add_option("code", code, "GEPYnnnn")->required();
+  const CLI::Option* coded =
+      explain->add_option("code", code, "GEPYnnnn, or its name; without it all codes are listed");
 
   try {
     app.parse(argc, argv);
@@ -103,6 +104,8 @@ int main(int argc, char** argv) {
   if (watch->parsed()) return FinishOutput(kProgram, WatchProcess(watching));
   if (blackbox->parsed()) return FinishOutput(kProgram, ShowBlackbox(target_text, as_json));
   if (verify->parsed()) return FinishOutput(kProgram, VerifyShutdown(target_text));
-  if (explain->parsed()) return FinishOutput(kProgram, ExplainError(code));
+  if (explain->parsed()) {
+    return FinishOutput(kProgram, coded->count() == 0 ? ListErrors() : ExplainError(code));
+  }
   return FinishOutput(kProgram, RunDoctor(doctor));
 }

@@ -7,8 +7,10 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
+#include <nlohmann/json.hpp>
 
 #include "commands.h"
+#include "diagnostics/error_id.h"
 #include "diagnostics/run_folder.h"
 #include "diagnostics/status_page.h"
 #include "environment/paths.h"
@@ -21,10 +23,38 @@ using console::Printable;
 
 constexpr uint64_t kLargestRecord = uint64_t{64} << 20;  // what is larger, no manager wrote
 
+/// Why the text is no record, in words that need no knowledge of the format.
+std::string WhyNoRecord(const std::string& text) {
+  using nlohmann::json;
+  const json given = json::parse(text, nullptr, false);
+  if (given.is_discarded() || !given.is_object()) return "is no run record, which is a JSON object";
+  if (!given.contains("start_time") && !given.contains("owners")) {
+    return "is JSON of something else, no run record: it has no 'start_time' and no 'owners'";
+  }
+  const json whole = json::parse(ToJson(RunRecord()));
+  for (const auto& [key, value] : whole.items()) {
+    if (!given.contains(key)) return "is a damaged run record: it has no '" + key + "'";
+    const json& found = given[key];
+    if (found.type() != value.type() && !(found.is_number() && value.is_number())) {
+      return "is a damaged run record: '" + key + "' is of type " + found.type_name() +
+             " instead of " + value.type_name();
+    }
+  }
+  return "is a damaged run record: a part of its owners or events is missing";
+}
+
+Result<RunRecord> ParseRecord(const std::string& text, const std::string& path) {
+  Result<RunRecord> record = FromJson(text, path);
+  if (record || record.status().code() != GE_PYRT_INVALID_ARGUMENT) return record;
+  return Status(ErrorId::kNoRecord,
+                "'" + path + "' " + WhyNoRecord(text) +
+                    "; give a PID, or a file <pid>-<start>.record.json of the run folder");
+}
+
 Result<Found> ReadPage(const std::string& path) {
   const Result<StatusPageView> view = ReadStatusPage(path);
   if (!view) return view.status();
-  Result<RunRecord> record = FromJson(view->text, path);
+  Result<RunRecord> record = ParseRecord(view->text, path);
   if (!record) return record.status();
   Found found{std::move(record).value(), path, true};
   found.record.attaches = 0;
@@ -64,7 +94,7 @@ Result<Found> ReadFile(const std::string& path) {
   if (!stream.is_open() || stream.bad()) {
     return Status(GE_PYRT_NOT_FOUND, "'" + path + "' cannot be read: " + strerror(errno));
   }
-  Result<RunRecord> record = FromJson(text, path);
+  Result<RunRecord> record = ParseRecord(text, path);
   if (!record) return record.status();
   return Found{std::move(record).value(), path, false};
 }

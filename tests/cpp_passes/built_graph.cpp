@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // Graphs made of linked operators, files in GE IR, subgraphs, and attributes of every kind.
 #include <cstdio>
+#include <cstring>
 #include <sstream>
 
 #include "es_all_ops.h"
@@ -108,7 +109,8 @@ int main(int argc, char** argv) {
          GRAPH_FAILED);
 
   EXPECT(OperatorFactory::IsExistOp("Relu") && !OperatorFactory::IsExistOp("NoSuchOp"));
-  EXPECT(OperatorFactory::CreateOperator("n", "NoSuchOp").IsEmpty());
+  EXPECT(OperatorFactory::CreateOperator("n", "Releu").IsEmpty());
+  EXPECT(std::strstr(LastRefusal().GetString(), "not declared; did you mean 'Relu'") != nullptr);
   Operator described;
   EXPECT(graph.FindOpByName("joined", described) == GRAPH_SUCCESS &&
          described.GetInputsSize() == 2);

@@ -18,6 +18,8 @@ FAULTS = {
     "compile_duplicate_key": ("compile.yaml", "schema: 1\nverify: on\nverify: off\n", "3:1", ["verify", ":2:1"]),
     "compile_duplicate_name": ("compile.yaml", "schema: 1\npasses:\n  disable: [A, B, A]\n", "3:19",
                                ["disable", "'A'"]),
+    "compile_no_such_importer": ("compile.yaml", "schema: 1\nimporter: {disabled: [Elu, Relux]}\n", "2:28",
+                                 ["importer.disabled", "no built-in importer 'Relux'", "did you mean 'Relu'"]),
     "compile_newer_schema": ("compile.yaml", "schema: 99\n", "1:9", ["schema", "99", "1"]),
     "compile_no_schema": ("compile.yaml", "verify: on\n", "1:1", ["schema: 1"]),
     "compile_no_yaml": ("compile.yaml", "schema: 1\npasses: [\n", "3:1", ["YAML"]),
@@ -51,6 +53,7 @@ FLAGS = {
     "shape_without_name": (["--input_shape=1,2"], "E10002", ["1,2"]),
     "shape_twice": (["--input_shape=x:1;x:2"], "E10002", ["x:2"]),
     "switch": (["--optimization_switch=A"], "E10001", ["'A'", "on", "off"]),
+    "switch_contradicts": (["--optimization_switch=A:off;B:on;A:on"], "E10001", ["'A'", "both on and off", "keep one"]),
     "switch_file_absent": (["--fusion_switch_file=/no/switch.json"], "E10001", ["/no/switch.json", "no such file"]),
     "om_format": (["--om_format=exe"], "E10001", ["exe", "onnx"]),
     "operator_check": (["--operator_check=maybe"], "E10001", ["maybe", "on", "off"]),
@@ -93,6 +96,17 @@ def test_a_configuration_folder_that_does_not_exist_is_named(stage, swish_model,
     assert_refused(done, target, tmp_path / "none", "runtime.yaml", "plugins.yaml", "compile.yaml")
 
 
+def test_a_configuration_folder_without_compile_yaml_is_refused_with_what_it_needs(stage, swish_model, target, config):
+    (config / "compile.yaml").unlink()
+    done = stage.atc(swish_model, target.output, f"--config={config}")
+    assert_refused(done, target, config / "compile.yaml", "no such file", "copy them", "installation")
+
+
+def test_a_switch_may_be_repeated(stage, swish_model, tmp_path):
+    done = stage.fused(swish_model, tmp_path / "out", "--optimization_switch=FuseHardSwishPass:on;FuseHardSwishPass:on")
+    assert done.code == 0, done.stdout
+
+
 def test_a_plugin_library_that_does_not_exist_lists_the_places_tried(stage, swish_model, config, tmp_path, target):
     (config / "plugins.yaml").write_text(f"schema: 1\nplugins:\n{ROW}    search_paths: [{tmp_path}]\n")
     done = stage.atc(swish_model, tmp_path / "out", f"--config={config}")
@@ -124,7 +138,8 @@ def test_other_frameworks_are_refused_with_ges_code(stage, swish_model, target, 
 @pytest.mark.parametrize("text, said", [
     ("{", ["line 1"]), ("[]", ["Switch", "GraphFusion"]),
     ('{"Switch": {"GraphFusion": {"MyPass": 1}}}', ["MyPass", "on", "off"]),
-], ids=["no_json", "other_shape", "wrong_value"])
+    ('{"Switch": {"GraphFusion": {"MyPass": "on", "B": "on", "MyPass": "off"}}}', ["'MyPass'", "twice", "keep one"]),
+], ids=["no_json", "other_shape", "wrong_value", "twice"])
 def test_a_fault_of_the_switch_file_is_named(stage, swish_model, tmp_path, target, text, said):
     path = tmp_path / "switch.json"
     path.write_text(text)

@@ -88,6 +88,13 @@ def test_a_record_with_a_part_missing_is_damaged_and_the_part_is_named(record, g
         assert word in done.stderr
 
 
+def test_a_record_with_half_an_owner_is_damaged(record, gepyrt):
+    del record["owners"][0]["role"]
+    done = gepyrt("owners", record)
+    assert done.code == 4 and "damaged" in done.stderr and "owners or events" in done.stderr
+    assert "json.exception" not in done.stderr
+
+
 @pytest.mark.parametrize("length", [48 * 1024 + 1, 2**63])
 def test_a_status_page_with_a_text_longer_than_the_page_is_damaged(gepyrt, length):
     done = gepyrt("owners", page_with(b"{}", length), "shown.status")

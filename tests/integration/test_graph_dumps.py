@@ -96,3 +96,4 @@ def test_a_place_that_takes_no_files_fails_the_compile(stage, swish_model, tmp_p
     done = stage.atc(swish_model, tmp_path / "out", env=variables)
     assert done.code == 1
     assert "graph dump PreRunBegin" in done.stdout and str(tmp_path / "file") in done.stdout
+    assert "(from DUMP_GRAPH_PATH)" in done.stdout

@@ -87,7 +87,7 @@ def test_a_plugin_file_that_does_not_end_its_import_is_interrupted(stage, swish_
     file, marker = tmp_path / "busy.py", tmp_path / "started"
     file.write_text(STARTED.format(str(marker)) + "while True:\n    pass\n")
     done, seconds = busy_atc(stage, swish_model, target, file, marker).signal()
-    assert_interrupted(done, target, "load of passes")
+    assert_interrupted(done, target, f"the import of {file}")
     assert seconds < SOON
 
 

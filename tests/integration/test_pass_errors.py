@@ -191,3 +191,40 @@ def test_switching_a_failing_pass_off_is_a_way_out(stage, swish_model, tmp_path,
     done = stage.fused(swish_model, tmp_path / "out", "--optimization_switch=Stumbles:off", pass_file=path)
     assert done.code == 0, done.stdout + done.stderr
     assert (tmp_path / "out.om").read_bytes() == plain
+
+
+DECOMPOSE = """\
+from ge.passes import DecomposePass, PassStage, register_decompose_pass
+
+@register_decompose_pass(name="Asks", stage=PassStage.BEFORE_INFER_SHAPE, op_types=["Cliip", "Mul", "HardSwissh"])
+class Asks(DecomposePass):
+    def meet_requirements(self, node):
+        return False
+
+    def replacement(self, node):
+        return None
+"""
+
+
+def test_a_decompose_pass_that_asks_for_an_unknown_operator_has_a_note_with_near_names(stage, swish_model, tmp_path):
+    path = tmp_path / "asks.py"
+    path.write_text(DECOMPOSE)
+    done = stage.fused(swish_model, tmp_path / "out", pass_file=path)
+    assert done.code == 0, done.stdout + done.stderr
+    notes = [line for line in done.stdout.splitlines() if "note: there is no operator" in line]
+    assert ["'Cliip'" in notes[0], "'HardSwissh'" in notes[1], len(notes)] == [True, True, 2]
+    assert "did you mean 'HardSwish'" in notes[1]
+
+
+def test_an_unknown_operator_in_a_pass_file_is_a_problem_with_near_names(stage, swish_model, tmp_path):
+    path = tmp_path / "asks.py"
+    path.write_text("from ge.es.all import Add, Releu\n")
+    done = stage.fused(swish_model, tmp_path / "out", pass_file=path)
+    assert done.code == 0 and f"{path}:1: ImportError" in done.stdout and "did you mean 'Relu'" in done.stdout
+
+
+def test_an_error_inside_a_library_is_placed_in_the_users_file(stage, swish_model, tmp_path, target):
+    path = run_pass(tmp_path / "stumbles.py", "import json; json.loads('no')  # here")
+    done = stage.fused(swish_model, target.output, pass_file=path)
+    assert_refused(done, target, f"{line_of(path, '# here')}: JSONDecodeError")
+    assert re.search(r"\(raised at \S+json/decoder\.py:\d+\)", done.stdout)

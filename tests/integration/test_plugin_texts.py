@@ -30,6 +30,7 @@ def callback_{source}({arguments}):
 
 
 """
+DECLARED = 'onnx_plugin(source="Bar", domain="demo", opsets=[3], target="Relu")\n'
 NODE = 'onnx_plugin(source="{}", domain="{}", opsets=[{}], target="{}").parse_node(lambda node, target: None)\n'
 
 
@@ -116,6 +117,8 @@ CLAIMS = {
         ["ai.onnx::17::Relu", "built-in importer", "add 'Relu' to importer.disabled"]),
     "twice": (NODE.format("Foo", "demo", 3, "Relu"), NODE.format("Foo", "demo", "2, 3", "Tanh"),
         ["demo::3::Foo", "already exists", "second.py:", "remove one"]),
+    "no_callback": (DECLARED, NODE.format("Foo", "demo", 3, "Relu"),
+        ["plugin.py:11", "has no callback", "parse_node, parse_operator or decompose"]),
 }
 
 

@@ -107,6 +107,33 @@ def test_without_passes_no_bridge_is_loaded(stage, swish_model, tmp_path, host):
     assert seen["codes"] == [0] and not seen["bridge"]
 
 
+CALLS = """\
+import sys
+import ge.pyatc
+for call in {calls}:
+    try:
+        ge.pyatc.main(*call[0], **call[1])
+    except TypeError as error:
+        print(error)
+try:
+    ge.pyatc.mian
+except AttributeError as error:
+    print(error)
+ge.pyatc.main(args=["--framework=5", "--model=" + sys.argv[1], "--output=" + sys.argv[2]])
+"""
+
+
+def test_main_of_the_package_compiles_and_says_how_it_is_called(stage, swish_model, tmp_path):
+    calls = [((["--framework=5"],), {}), ((), {"args": "--framework=5"}), ((), {"args": ["--framework", 5]}),
+             ((), {"args": {"--framework": "5"}})]
+    done = Host(sys.executable).run(stage, "-c", CALLS.format(calls=calls), swish_model, tmp_path / "out")
+    assert done.returncode == 0, done.stdout + done.stderr
+    first, text, number, mapping, near, *_ = done.stdout.splitlines()
+    assert "args=[...]" in first and "got str" in text and "list of words" in text
+    assert "got 5" in number and "got dict" in mapping and "did you mean 'main'" in near
+    assert counts(tmp_path / "out") == (1, 1)
+
+
 def test_another_python_than_the_running_one_is_a_conflict(stage, swish_model, tmp_path):
     other = shared_python()
     if other is None:

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "support/near_names.h"
+
 namespace ge::capi {
 
 namespace {
@@ -177,7 +179,8 @@ Expected<ir::NodeId> EsBuilder::AddNode(const EsNodeSpec& spec, const ScopePtr& 
   const catalog::OpDef* def = catalog::FindOp(spec.type);
   if (def == nullptr) {
     return Outcome::Invalid("operator type '" + std::string(spec.type) +
-                            "' is not in the catalogue");
+                            "' is not in the catalogue" +
+                            DidYouMean(catalog::NearTypes(spec.type)));
   }
   if (Outcome fits = CheckSpec(*def, spec); !fits) return fits;
   const ir::NodeId node =

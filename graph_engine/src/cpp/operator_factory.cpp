@@ -8,6 +8,7 @@
 #include "catalog/op_def.h"
 #include "cpp/access.h"
 #include "pass/registry.h"
+#include "support/near_names.h"
 
 namespace ge {
 namespace {
@@ -90,7 +91,8 @@ Operator OperatorFactory::CreateOperator(const char_t* name, const char_t* type)
   if (create != nullptr) return create(AscendString(name));
   const catalog::OpDef* def = catalog::FindOp(Text(type));
   if (def == nullptr) {
-    Refuse("operator type '" + Text(type) + "' is not declared");
+    Refuse("operator type '" + Text(type) + "' is not declared" +
+           DidYouMean(catalog::NearTypes(Text(type))));
     return {};
   }
   Operator op(name, type);

@@ -6,6 +6,7 @@
 
 #include "catalog/op_def.h"
 #include "onnx/resolve.h"
+#include "support/near_names.h"
 
 namespace ge::onnx {
 namespace {
@@ -16,13 +17,8 @@ std::string Where(const OnnxPluginDescriptor& plugin) {
 
 std::string CheckTarget(const OnnxPluginDescriptor& plugin) {
   if (catalog::FindOp(plugin.target) != nullptr) return {};
-  std::string text =
-      "plugin " + Where(plugin) + ": target '" + plugin.target + "' has no prototype";
-  std::string near;
-  for (const std::string& type : catalog::NearTypes(plugin.target)) {
-    near += (near.empty() ? "; spelt alike: " : ", ") + type;
-  }
-  return text + near;
+  return "plugin " + Where(plugin) + ": target '" + plugin.target + "' has no prototype" +
+         DidYouMean(catalog::NearTypes(plugin.target));
 }
 
 }  // namespace

@@ -2,12 +2,14 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pass/decompose_driver.h"
 
+#include "catalog/op_def.h"
 #include "match/boundary.h"
 #include "match/candidates.h"
 #include "match/node_handle.h"
 #include "pass/run_scope.h"
 #include "rewrite/replace.h"
 #include "support/interrupt.h"
+#include "support/near_names.h"
 
 namespace ge::pass {
 namespace {
@@ -53,13 +55,26 @@ Outcome Decompose(const Graph& graph, ir::NodeId node, const DecomposeHooks& hoo
   return {};
 }
 
+/// A type that neither the catalogue nor this graph has is most likely misspelt.
+std::string UnknownType(const ir::Store& store, const std::string& type) {
+  if (catalog::FindOp(type) != nullptr || store.FindSymbol(type) != ir::kNoSymbol) return {};
+  return "there is no operator '" + type + "', so the pass is never asked about one" +
+         DidYouMean(catalog::NearTypes(type));
+}
+
 }  // namespace
 
 Outcome RunDecompose(const Graph& graph, const std::vector<std::string>& op_types,
                      const DecomposeHooks& hooks, CustomPassContext& context) {
   RunScope* scope = RunScope::Current();
   // Types that the graph has no node of are in the report too.
-  for (size_t i = 0; scope != nullptr && i < op_types.size(); ++i) scope->Pattern(i, op_types[i]);
+  for (size_t i = 0; scope != nullptr && i < op_types.size(); ++i) {
+    scope->Pattern(i, op_types[i]);
+    if (graph.index() != ir::kRootGraph) continue;
+    if (std::string note = UnknownType(*graph.store(), op_types[i]); !note.empty()) {
+      scope->Note(std::move(note));
+    }
+  }
   bool changed = false;
   const std::vector<ir::NodeId> nodes = NodesOfTypes(graph, op_types);
   for (const ir::NodeId node : nodes) {

@@ -30,15 +30,16 @@ void Reorder(std::vector<PassEntry>& passes, const std::vector<std::string>& ord
 
 std::string Suggest(const std::string& name, const std::vector<std::string>& known) {
   const std::vector<std::string> near = NearNames(name, known);
-  const std::vector<std::string>& shown = near.empty() ? known : near;
-  std::string text = near.empty() ? "registered are " : "did you mean ";
-  for (size_t i = 0; i < shown.size() && i < kShownNames; ++i) {
-    text += (i == 0 ? "'" : near.empty() ? ", '" : " or '") + shown[i] + "'";
+  if (!near.empty()) return DidYouMean(near);
+  if (known.empty()) return "; none is";
+  std::string text = "; registered are ";
+  for (size_t i = 0; i < known.size() && i < kShownNames; ++i) {
+    text += (i == 0 ? "'" : ", '") + known[i] + "'";
   }
-  if (shown.size() > kShownNames) {
-    text += " and " + std::to_string(shown.size() - kShownNames) + " more";
+  if (known.size() > kShownNames) {
+    text += " and " + std::to_string(known.size() - kShownNames) + " more";
   }
-  return shown.empty() ? "none is" : text;
+  return text;
 }
 
 }  // namespace
@@ -68,7 +69,7 @@ Outcome PassExecutor::CheckNames() const {
     const auto written = options_.named_by.find(name);
     return Outcome::Invalid(
         (written == options_.named_by.end() ? where : written->second + " names pass") + " '" +
-        name + "', and no such pass is registered; " + Suggest(name, known));
+        name + "', and no such pass is registered" + Suggest(name, known));
   }
   return {};
 }

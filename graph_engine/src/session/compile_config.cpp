@@ -8,7 +8,9 @@
 #include <fstream>
 #include <iterator>
 
+#include "catalog/mapping.h"
 #include "ge/config/map_reader.h"
+#include "support/near_names.h"
 #include "support/readable_file.h"
 
 namespace ge::session {
@@ -45,6 +47,16 @@ void ReadPasses(const config::Node& node, config::Problems& problems, CompileCon
   passes.Finish();
 }
 
+/// A name that no importer has would switch nothing off.
+void CheckImporters(const config::Node& importer, config::Problems& problems) {
+  const config::Node* list = importer.Find("disabled");
+  for (const config::Node& name : list == nullptr ? std::vector<config::Node>() : list->items) {
+    if (name.text.empty() || catalog::FindImports(name.text) != nullptr) continue;
+    problems.Add(name.place, "importer.disabled: there is no built-in importer '" + name.text +
+                                 "'" + DidYouMean(NearNames(name.text, catalog::ImportableOps())));
+  }
+}
+
 }  // namespace
 
 Expected<CompileConfig> ParseCompileConfig(const std::string& text, const std::string& file) {
@@ -58,6 +70,7 @@ Expected<CompileConfig> ParseCompileConfig(const std::string& text, const std::s
     if (const auto* node = reader.Map("importer")) {
       config::MapReader importer(*node, "importer", problems);
       config.disabled_importers = importer.Strings("disabled");
+      CheckImporters(*node, problems);
       importer.Finish();
     }
     config.verify = reader.Choice("verify", {"on", "off"}, "on") == "on";
@@ -77,7 +90,13 @@ Expected<CompileConfig> ReadCompileConfig(const std::string& config_dir) {
                             "holds runtime.yaml, plugins.yaml and compile.yaml");
   }
   const fs::path path = dir / kFileName;
-  if (!fs::exists(path, error)) return CompileConfig{};
+  if (!fs::exists(path, error)) {
+    if (config_dir.empty()) return CompileConfig{};
+    return Outcome::Invalid(path.string() +
+                            ": there is no such file; --config takes a folder with runtime.yaml, "
+                            "plugins.yaml and compile.yaml: copy them from the installation's "
+                            "config folder");
+  }
   if (Outcome readable = CheckReadableFile(path.string()); !readable.ok()) {
     return Outcome::Invalid(path.string() + ": " + readable.message());
   }

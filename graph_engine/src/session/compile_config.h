@@ -24,8 +24,8 @@ struct CompileConfig {
   bool operator_check = false;
 };
 
-/// Reads compile.yaml of `config_dir`, or of the installation when that is empty. A folder without
-/// the file gives the defaults; a folder that does not exist is an error.
+/// Reads compile.yaml of `config_dir`, or of the installation when that is empty. An installation
+/// without the file gives the defaults; a `config_dir` that does not have it is an error.
 /// Errors: every fault of the file with file:line:column, key and accepted values.
 Expected<CompileConfig> ReadCompileConfig(const std::string& config_dir);
 

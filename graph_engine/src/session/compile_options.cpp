@@ -7,6 +7,7 @@
 #include <cstring>
 #include <fstream>
 #include <optional>
+#include <set>
 #include <string_view>
 
 #include <nlohmann/json.hpp>
@@ -36,6 +37,21 @@ std::optional<bool> OnOff(std::string_view text) {
   if (text == "on") return true;
   if (text == "off") return false;
   return std::nullopt;
+}
+
+/// Puts the first key that one object has twice, of which the parser keeps the last, into `twice`.
+nlohmann::json::parser_callback_t RepeatedKeys(std::string& twice) {
+  using Event = nlohmann::json::parse_event_t;
+  return [&twice, open = std::vector<std::set<std::string>>()](int, Event event,
+                                                               nlohmann::json& value) mutable {
+    if (event == Event::object_start) open.emplace_back();
+    if (event == Event::object_end) open.pop_back();
+    if (event == Event::key && !open.back().insert(value.get<std::string>()).second &&
+        twice.empty()) {
+      twice = value.get<std::string>();
+    }
+    return true;
+  };
 }
 
 Outcome BadShape(std::string_view part, const char* why) {
@@ -83,7 +99,11 @@ Expected<std::map<std::string, bool>> ParseSwitches(const std::string& text) {
       return Outcome::Invalid("E10001: --optimization_switch: '" + std::string(part) +
                               "' is not <pass>:on or <pass>:off");
     }
-    switches[name] = *value;
+    if (const auto [known, added] = switches.emplace(name, *value);
+        !added && known->second != *value) {
+      return Outcome::Invalid("E10001: --optimization_switch: '" + name +
+                              "' is both on and off; keep one of them");
+    }
   }
   return switches;
 }
@@ -96,8 +116,9 @@ Expected<std::map<std::string, bool>> ReadSwitchFile(const std::string& path) {
   std::ifstream file(path);
   if (!file) return Outcome::Invalid(who + " cannot be read: " + std::strerror(errno));
   nlohmann::json json;
+  std::string twice;
   try {
-    json = nlohmann::json::parse(file);
+    json = nlohmann::json::parse(file, RepeatedKeys(twice));
   } catch (const nlohmann::json::parse_error& error) {
     const std::string text = error.what();  // "[json.exception…] parse error at line …"
     return Outcome::Invalid(who + " is not JSON: " + text.substr(text.find("] ") + 2));
@@ -105,6 +126,9 @@ Expected<std::map<std::string, bool>> ReadSwitchFile(const std::string& path) {
   const auto at = nlohmann::json::json_pointer("/Switch/GraphFusion");
   if (!json.is_object() || !json.contains(at) || !json.at(at).is_object()) {
     return Outcome::Invalid(who + R"( is not {"Switch": {"GraphFusion": {"<pass>": "on"}}})");
+  }
+  if (!twice.empty()) {
+    return Outcome::Invalid(who + ": '" + twice + "' is there twice; keep one of them");
   }
   std::map<std::string, bool> switches;
   for (const auto& [name, value] : json.at(at).items()) {

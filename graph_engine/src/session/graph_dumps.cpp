@@ -8,6 +8,8 @@
 #include <cstdlib>
 #include <filesystem>
 #include <sstream>
+#include <tuple>
+#include <utility>
 
 namespace ge::session {
 namespace {
@@ -44,15 +46,19 @@ bool Has(const List& list, const std::string& item) {
   return std::find(std::begin(list), std::end(list), item) != std::end(list);
 }
 
-std::string Folder() {
+/// The folder, and the variable that it comes from.
+std::pair<std::string, std::string> Folder() {
   const std::string process = std::to_string(getpid());
-  const std::string own = "pid_" + process + "_deviceid_0";
-  if (const std::string path = Variable("DUMP_GRAPH_PATH"); !path.empty()) return path + "/" + own;
-  if (const std::string path = Variable("NPU_COLLECT_PATH"); !path.empty()) {
-    return path + "/extra-info/graph/" + process + "_0";
+  const std::string own = "/pid_" + process + "_deviceid_0";
+  const std::pair<const char*, std::string> places[] = {
+      {"DUMP_GRAPH_PATH", own},
+      {"NPU_COLLECT_PATH", "/extra-info/graph/" + process + "_0"},
+      {"ASCEND_WORK_PATH", own}};
+  for (const auto& [variable, below] : places) {
+    const std::string path = Variable(variable);
+    if (!path.empty()) return {path + below, variable};
   }
-  if (const std::string path = Variable("ASCEND_WORK_PATH"); !path.empty()) return path + "/" + own;
-  return ".";
+  return {".", "no variable"};
 }
 
 }  // namespace
@@ -68,7 +74,7 @@ GraphDumps::GraphDumps(std::vector<std::string>& warnings) {
   }
   on_ = true;
   detail_ = static_cast<ir::DumpDetail>(value[0] - '0');
-  folder_ = Folder();
+  std::tie(folder_, variable_) = Folder();
   level_ = Variable("DUMP_GRAPH_LEVEL");
   if (level_.empty()) level_ = kMainPoints;
   if (!Has(std::vector<std::string>{kEveryPoint, kMainPoints, kLastPoint, kFirstPoint}, level_)) {
@@ -113,7 +119,8 @@ Outcome GraphDumps::Dump(const Graph& graph, const std::string& point) const {
   std::error_code error;
   fs::create_directories(folder_, error);
   if (error)
-    return Outcome::Fail(who + ": cannot make folder '" + folder_ + "': " + error.message());
+    return Outcome::Fail(who + ": cannot make folder '" + folder_ + "' (from " + variable_ +
+                         "): " + error.message());
   for (const air::DumpFormat format : formats_) {
     const auto path =
         air::DumpToFile(*graph.store(), graph.index(), format, point, folder_, detail_);

@@ -45,6 +45,7 @@ class GraphDumps {
   ir::DumpDetail detail_ = ir::DumpDetail::kFull;
   std::string level_;  ///< a number or names
   std::string folder_;
+  std::string variable_;  ///< where the folder comes from
   std::vector<air::DumpFormat> formats_;
 };
 

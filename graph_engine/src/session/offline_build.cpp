@@ -20,6 +20,7 @@
 #include "session/graph_dumps.h"
 #include "session/output_places.h"
 #include "session/pass_plugin_loader.h"
+#include "session/path_variables.h"
 #include "support/fork_guard.h"
 #include "support/interrupt.h"
 #include "support/source_files.h"
@@ -58,6 +59,11 @@ Outcome LoadImporters(const CompileOptions& options, BuildResult& result) {
   if (Outcome loaded = LoadPythonParts(pyrt::Role::kOnnx, options.strict, result.onnx_parts);
       !loaded) {
     return loaded.Within("ONNX plugins");
+  }
+  const bool read = std::any_of(result.onnx_parts.begin(), result.onnx_parts.end(),
+                                [](const PythonPart& part) { return part.active; });
+  for (std::string& warning : PathVariableWarnings(read)) {
+    result.warnings.push_back(std::move(warning));
   }
   // Unlike passes: a model must not silently take another importer.
   if (const PythonPart* failed = FirstFailed(result.onnx_parts)) {

@@ -14,6 +14,8 @@
 #include <mutex>
 #include <unordered_set>
 
+#include "support/crash.h"
+
 namespace ge::interrupt {
 namespace {
 
@@ -43,6 +45,16 @@ const char* SignalText(int signal) noexcept {
       return "SIGINT";
     case SIGTERM:
       return "SIGTERM";
+    case SIGSEGV:
+      return "SIGSEGV";
+    case SIGBUS:
+      return "SIGBUS";
+    case SIGFPE:
+      return "SIGFPE";
+    case SIGILL:
+      return "SIGILL";
+    case SIGABRT:
+      return "SIGABRT";
     case kHostException:
       return "an exception of a signal handler";
     default:
@@ -146,6 +158,20 @@ bool Announce(const char* who) noexcept {
     if (write(STDOUT_FILENO, part, std::strlen(part)) < 0) break;
   }
   return true;
+}
+
+void AnnounceCrash(const char* who, int signal) noexcept {
+  const char* during = activity;
+  const std::array<const char*, 7> parts = {who,
+                                            " ended by ",
+                                            SignalText(signal),
+                                            during == nullptr ? "" : " during ",
+                                            during == nullptr ? "" : during,
+                                            consequence.load(),
+                                            "\n"};
+  for (const char* part : parts) {
+    if (write(STDERR_FILENO, part, std::strlen(part)) < 0) break;
+  }
 }
 
 }  // namespace ge::interrupt

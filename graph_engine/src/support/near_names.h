@@ -47,6 +47,16 @@ inline std::vector<std::string> NearNames(std::string_view name,
   return names;
 }
 
+/// "; did you mean 'a', 'b' or 'c'?" for the end of a text; empty without names.
+inline std::string DidYouMean(const std::vector<std::string>& near) {
+  std::string text;
+  for (size_t i = 0; i < near.size(); ++i) {
+    text += i == 0 ? "; did you mean '" : i + 1 == near.size() ? " or '" : ", '";
+    text += near[i] + "'";
+  }
+  return text.empty() ? text : text + "?";
+}
+
 }  // namespace ge
 
 #endif  // GRAPH_ENGINE_SUPPORT_NEAR_NAMES_H_

@@ -5,11 +5,14 @@
 Nothing here prints, keeps a frame alive or lets the exception's own methods break the report.
 """
 import os
+import re
+import sys
 import traceback
 from types import TracebackType
 from typing import Optional
 
 _PACKAGE_DIR = os.path.dirname(os.path.dirname(os.path.abspath(__file__))) + os.sep
+_STANDARD_DIR = os.path.dirname(os.__file__) + os.sep
 _MAX_FRAMES = 20
 _MAX_CAUSES = 5
 
@@ -35,6 +38,21 @@ def user_frames(tb: Optional[TracebackType]) -> list[tuple[str, int, str]]:
     return found
 
 
+def _missing_from(exc: BaseException) -> str:
+    """What a module of this package says of a name that an import asks it for; Python does not hand that on."""
+    module = sys.modules.get(exc.name or "") if type(exc) is ImportError else None
+    found = re.match(r"cannot import name '(\w+)' from 'ge\.", str(exc.msg)) if module is not None else None
+    if found is None:
+        return ""
+    try:
+        getattr(module, found[1])
+    except AttributeError as err:
+        return f": {err}"
+    except Exception:  # pylint: disable=broad-except
+        pass  # the report says what the import said
+    return ""
+
+
 def message_of(exc: BaseException) -> str:
     """``Type: text``; a ``__str__`` that raises is named instead of called again."""
     # Exception classes of this package are private: users know the built-in ones they derive from.
@@ -46,26 +64,53 @@ def message_of(exc: BaseException) -> str:
         text = str(text)
     except BaseException as err:  # pylint: disable=broad-except
         return f"{name} (its __str__ raised {type(err).__name__})"
-    return f"{name}: {text}" if text else name
+    return f"{name}: {text}{_missing_from(exc)}" if text else name
+
+
+def _home_of(filename: str) -> Optional[str]:
+    """What a library file belongs to: a folder or file of site-packages, "" for Python's own; None for another file."""
+    for folder in ("site-packages", "dist-packages"):
+        before, found, below = filename.rpartition(f"{os.sep}{folder}{os.sep}")
+        if found:
+            return before + found + below.partition(os.sep)[0]
+    return "" if filename.startswith((_STANDARD_DIR, "<")) else None
+
+
+def _places_of(exc: BaseException) -> tuple[str, str]:
+    """``file:line`` in the user's own code, and of the library code that it called; "" for what there is not.
+
+    An installed plugin is the user's own although it lives among libraries: it is what was called first.
+    """
+    places = [(name, line) for name, line, _ in user_frames(exc.__traceback__)]
+    if isinstance(exc, SyntaxError) and exc.filename:
+        places.append((exc.filename, exc.lineno or 0))
+    homes = [_home_of(name) for name, _ in places]
+    called = next((home for home in homes if home != ""), "")
+    own = [place for place, home in zip(places, homes) if home in (None, called)]
+    texts = ["{}:{}".format(*found[-1]) if found else "" for found in (own, places)]
+    return texts[0] or texts[1], "" if texts[0] in ("", texts[1]) else texts[1]
 
 
 def location_of(exc: BaseException) -> Optional[str]:
-    """``file:line`` of the last user frame; of the faulty source line for a SyntaxError."""
-    if isinstance(exc, SyntaxError) and exc.filename:
-        return f"{exc.filename}:{exc.lineno or 0}"
-    frames = user_frames(exc.__traceback__)
-    return "{}:{}".format(*frames[-1][:2]) if frames else None
+    """``file:line`` of the last frame of the user's own code, or None without a frame outside this package.
+
+    Of the faulty source line for a SyntaxError in the user's files; in library code if there is nothing else.
+    """
+    return _places_of(exc)[0] or None
 
 
 def describe(exc: BaseException) -> str:
-    """``file:line: Type: text``, followed by the chain of causes."""
+    """``file:line: Type: text (raised at file:line)``, followed by the chain of causes.
+
+    The first place is in the user's own code, the second, if any, in the library that it called.
+    """
     parts = []
     seen = set()
     current: Optional[BaseException] = exc
     while current is not None and id(current) not in seen and len(parts) < _MAX_CAUSES:
         seen.add(id(current))
-        place = location_of(current)
-        text = message_of(current)
+        place, library = _places_of(current)
+        text = message_of(current) + (f" (raised at {library})" if library else "")
         parts.append(f"{place}: {text}" if place else text)
         cause = current.__cause__
         if cause is None and not current.__suppress_context__:

@@ -23,6 +23,7 @@ from types import ModuleType
 from typing import Any, NamedTuple, Optional
 
 from ge._internal import registrations
+from ge._internal.announcements import announced
 
 
 class _Source(NamedTuple):
@@ -128,7 +129,7 @@ class _PluginLoader(importlib.machinery.SourceFileLoader):
 
     def exec_module(self, module: ModuleType) -> None:
         module.__dict__["__builtins__"] = _builtins_for(self._source.folder, self._source.prefix)
-        with registrations.attributed_to(module.__name__):
+        with announced(self.path), registrations.attributed_to(module.__name__):
             super().exec_module(module)
 
 

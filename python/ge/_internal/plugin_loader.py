@@ -27,13 +27,21 @@ def normalize_path_list(value: Optional[str]) -> list[str]:
     return [item for item in (part.strip() for part in (value or "").split(os.pathsep)) if item]
 
 
+def _check_regular(file: Path, plugin_kind: str) -> None:
+    """Raises ValueError for what would never end when read, or is not there."""
+    if not file.is_file():
+        raise ValueError(f"{plugin_kind} path is no regular file: {file}; remove it")
+
+
 def load_module_from_file(path, *, module_prefix: str, plugin_kind: str) -> ModuleType:
     """Module of one plugin file; executed once per canonical path and load.
 
     Raises:
         ImportError: no loader takes the file.
+        ValueError: it is a pipe, a device or a link to nothing.
         Exception: whatever the file raises; nothing that it registered stays.
     """
+    _check_regular(Path(path), plugin_kind)
     file = Path(path).resolve()
     if importlib.util.spec_from_file_location("plugin", str(file)) is None:
         raise ImportError(f"cannot load {plugin_kind} from {file}")
@@ -55,22 +63,27 @@ def _public_children(folder: Path) -> Iterable[Path]:
     for child in sorted(folder.iterdir(), key=lambda entry: entry.name):
         if child.name.startswith("_"):
             continue
-        if child.suffix == ".py" and child.is_file():
+        if child.suffix == ".py" and not child.is_dir():
             yield child
         elif (child / "__init__.py").is_file():
             yield child
 
 
-def _scan_package(folder: Path, module_prefix: str, on_problem: OnProblem) -> list[ModuleType]:
+def _scan_package(folder: Path, module_prefix: str, plugin_kind: str, on_problem: OnProblem) -> list[ModuleType]:
     """A listed folder that is itself a package: it and its public children, as its submodules."""
     init = folder / "__init__.py"
     loaded = _guarded(lambda: plugin_import.import_file(init, module_prefix), str(init), on_problem)
     if not loaded:
         return []
     package = loaded[0]
+
+    def submodule(child: Path) -> ModuleType:
+        if not child.is_dir():
+            _check_regular(child, plugin_kind)
+        return plugin_import.import_submodule(package, child.stem)
+
     for child in _public_children(folder):
-        loaded += _guarded(lambda name=child.stem: plugin_import.import_submodule(package, name),
-                           str(child), on_problem)
+        loaded += _guarded(lambda child=child: submodule(child), str(child), on_problem)
     return loaded
 
 
@@ -96,12 +109,11 @@ def scan_modules_from_path(path, *, module_prefix: str, plugin_kind: str,
     if not resolved.is_dir():
         if resolved.suffix != ".py":
             raise ValueError(f"{plugin_kind} file must end with .py: {resolved}")
-        if not resolved.is_file():
-            raise ValueError(f"{plugin_kind} path is no regular file: {resolved}")
+        _check_regular(resolved, plugin_kind)
         return _guarded(lambda: load_module_from_file(
             resolved, module_prefix=module_prefix, plugin_kind=plugin_kind), str(resolved), on_problem)
     if (resolved / "__init__.py").is_file():
-        return _scan_package(resolved, module_prefix, on_problem)
+        return _scan_package(resolved, module_prefix, plugin_kind, on_problem)
     modules: list[ModuleType] = []
     for child in _public_children(resolved):
         file = child / "__init__.py" if child.is_dir() else child

@@ -8,6 +8,7 @@ distributions come by entry point ``ge.es.plugins`` and are looked for at the fi
 import importlib
 from types import ModuleType
 
+from ge._internal.near_names import no_attribute as _no_attribute
 from ge.es import _plugin_loader
 from ge.es.graph_builder import GraphBuilder
 from ge.es.tensor_holder import TensorHolder
@@ -44,4 +45,4 @@ def __getattr__(name):
         plugins = _plugin_loader.load_all_plugins()
         if name in plugins:
             return plugins[name]
-    raise AttributeError(f"module 'ge.es' has no attribute '{name}'")
+    raise _no_attribute("ge.es", name, [*__all__, *_BUILT_IN])

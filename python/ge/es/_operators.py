@@ -9,6 +9,7 @@ import struct
 from typing import Any, Callable, Optional
 
 from ge._capi import _integers
+from ge._internal.near_names import no_attribute
 from ge.es import _catalog, _native, _scopes, _steps
 from ge.es._program import Recorder
 from ge.es._prototypes import OpSpec, Port
@@ -231,7 +232,9 @@ def module_interface(module_name: str) -> tuple[Callable[[str], Any], Callable[[
         if name == "__all__":
             return _catalog.names_of(short)
         if name.startswith("_") or _catalog.find(name, short) is None:
-            raise AttributeError(f"module '{module_name}' has no operator '{name}'")
+            if short != "all" and _catalog.find(name) is not None:
+                raise AttributeError(f"module '{module_name}' has no operator '{name}'; it is in ge.es.all")
+            raise no_attribute(module_name, name, names(), "operator")
         return make_function(name, module_name)
 
     def names() -> list[str]:

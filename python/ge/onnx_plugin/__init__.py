@@ -3,6 +3,8 @@
 """ONNX import plugins written in Python. Importing this package loads nothing native."""
 import importlib
 
+from ge._internal.near_names import no_attribute as _no_attribute
+
 __all__ = ["OnnxNode", "OnnxPlugin", "onnx_plugin"]
 
 _HOMES = {"OnnxNode": "_native", "OnnxPlugin": "plugin", "onnx_plugin": "plugin"}
@@ -11,7 +13,7 @@ _HOMES = {"OnnxNode": "_native", "OnnxPlugin": "plugin", "onnx_plugin": "plugin"
 def __getattr__(name):
     home = _HOMES.get(name)
     if home is None:
-        raise AttributeError(f"module 'ge.onnx_plugin' has no attribute '{name}'")
+        raise _no_attribute("ge.onnx_plugin", name, __all__)
     value = getattr(importlib.import_module("ge.onnx_plugin." + home), name)
     globals()[name] = value
     return value

@@ -24,7 +24,8 @@ def load_and_get_onnx_plugin_descriptors() -> list[dict]:
     """Loads all plugin files.
 
     Returns:
-        Descriptors of every Python ONNX plugin, those of the host program included.
+        Descriptors of every Python ONNX plugin, those of the host program included. One without
+        callback is among them, for the registrar to refuse it with the other faults.
 
     Raises:
         RuntimeError: a file failed; the text has file:line and cause of each, and nothing that plugin
@@ -37,7 +38,7 @@ def load_and_get_onnx_plugin_descriptors() -> list[dict]:
         interruptions = [host_signals.interruption(problem.error) for problem in problems]
         raise RuntimeError("no Python ONNX plugin is registered: " + "; ".join(problem.text for problem in problems)
                            ) from next((error for error in interruptions if error is not None), None)
-    return registry.get_registered_onnx_plugin_dicts()
+    return registry.get_registered_onnx_plugin_dicts() + registry.get_unbound_onnx_plugin_dicts()
 
 
 def unload() -> None:

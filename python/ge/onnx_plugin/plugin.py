@@ -39,10 +39,10 @@ def _checked_opsets(opsets: Any) -> tuple[int, ...]:
 
 
 class OnnxPlugin:
-    """Importer of one ONNX op type. Made by onnx_plugin(); registered with its first callback."""
+    """Importer of one ONNX op type. Made by onnx_plugin(); registered with its first callback, refused without one."""
 
     def __init__(self, token: Any = None, *, source: str = "", domain: str = "",
-                 opsets: tuple[int, ...] = (), target: str = "", location: str = ""):
+                 opsets: tuple[int, ...] = (), target: str = "", location: str = "", module: str = ""):
         if token is not _CREATE:
             raise TypeError("OnnxPlugin objects should not be created directly, use onnx_plugin()")
         self._source = source
@@ -50,7 +50,9 @@ class OnnxPlugin:
         self._opsets = opsets
         self._target = target
         self._location = location
+        self._module = module
         self._callbacks: dict[str, Callable] = {}
+        registry.declare(self, self._descriptor({}))
 
     def parse_node(self, function: Callable) -> Callable:
         """Decorator for ``function(node: OnnxNode, target: Operator) -> None``."""
@@ -76,13 +78,14 @@ class OnnxPlugin:
             registry.replace_registered_onnx_plugin(descriptor)
         else:
             registry.register_onnx_plugin(descriptor)
+            registry.bound(self)
         self._callbacks = callbacks
         for bound in callbacks.values():
             bound.__ge_onnx_plugin_descriptor__ = descriptor
         return function
 
     def _descriptor(self, callbacks: dict[str, Callable]) -> OnnxPluginDescriptor:
-        module = next(iter(callbacks.values())).__module__
+        module = next((function.__module__ for function in callbacks.values()), self._module)
         opsets = ",".join(map(str, self._opsets))
         return OnnxPluginDescriptor(
             descriptor_key=f"{module}:{self._domain}::{self._source}:{opsets}",
@@ -97,6 +100,8 @@ class OnnxPlugin:
 def onnx_plugin(*, source: str, domain: str, opsets: "Collection[int]", target: str) -> OnnxPlugin:
     """Declares an importer for op type ``source`` of ``domain`` (the default domain is "ai.onnx").
 
+    It has to get a callback before the next compile begins, which refuses it otherwise.
+
     Args:
         opsets: opset versions of the domain that it serves, each exactly.
         target: GE operator type that the callbacks fill.
@@ -109,4 +114,5 @@ def onnx_plugin(*, source: str, domain: str, opsets: "Collection[int]", target: 
         _checked_name(field, value)
     caller = sys._getframe(1)
     location = f"{caller.f_code.co_filename}:{caller.f_lineno}"
-    return OnnxPlugin(_CREATE, opsets=_checked_opsets(opsets), location=location, **names)
+    return OnnxPlugin(_CREATE, opsets=_checked_opsets(opsets), location=location,
+                      module=caller.f_globals.get("__name__", ""), **names)

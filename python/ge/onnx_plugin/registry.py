@@ -42,15 +42,37 @@ class OnnxPluginDescriptor:
 _lock = threading.RLock()
 _by_origin: dict[str, OnnxPluginDescriptor] = {}
 _plugins: dict[str, Optional[str]] = {}     # origin type -> plugin module that registered it
+# What onnx_plugin() made, until its first callback: the declaration, and the plugin module that it is in.
+_unbound: dict[object, tuple[OnnxPluginDescriptor, Optional[str]]] = {}
 
 
 def _discard(plugin: str) -> None:
     with _lock:
         for origin in [key for key, tag in _plugins.items() if registrations.belongs_to(tag, plugin)]:
             del _by_origin[origin], _plugins[origin]
+        for owner in [key for key, (_, tag) in _unbound.items() if registrations.belongs_to(tag, plugin)]:
+            del _unbound[owner]
 
 
 registrations.on_discard(_discard)
+
+
+def declare(owner: object, descriptor: OnnxPluginDescriptor) -> None:
+    """Keeps a declaration that has no callback yet; it claims nothing."""
+    with _lock:
+        _unbound[owner] = (descriptor, registrations.current_plugin())
+
+
+def bound(owner: object) -> None:
+    """The declaration has its first callback: it is registered now."""
+    with _lock:
+        _unbound.pop(owner, None)
+
+
+def get_unbound_onnx_plugin_dicts() -> list[dict[str, Any]]:
+    """Declarations that no callback was bound to, as plain dicts: a fault of their files."""
+    with _lock:
+        return [descriptor.to_bridge_dict() for descriptor, _ in _unbound.values()]
 
 
 def register_onnx_plugin(descriptor: OnnxPluginDescriptor) -> None:
@@ -91,6 +113,7 @@ def clear_registered_onnx_plugins() -> None:
     with _lock:
         _by_origin.clear()
         _plugins.clear()
+        _unbound.clear()
 
 
 def drop_plugin_registrations() -> None:
@@ -98,6 +121,8 @@ def drop_plugin_registrations() -> None:
     with _lock:
         for origin in [key for key, tag in _plugins.items() if tag is not None]:
             del _by_origin[origin], _plugins[origin]
+        for owner in [key for key, (_, tag) in _unbound.items() if tag is not None]:
+            del _unbound[owner]
 
 
 def get_registered_onnx_plugins() -> list[OnnxPluginDescriptor]:

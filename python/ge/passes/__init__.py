@@ -6,6 +6,7 @@ import importlib
 # The submodule first, then the decorator of the same name: a later import of the submodule finds it
 # loaded and does not put it back over the decorator.
 import ge.passes.pattern  # noqa: F401
+from ge._internal.near_names import no_attribute as _no_attribute
 from ge.passes.pattern import pattern as pattern
 
 _PUBLIC = {
@@ -46,7 +47,7 @@ __all__ = sorted(list(_PUBLIC) + ["pattern"])
 def __getattr__(name):
     module = _PUBLIC.get(name)
     if module is None:
-        raise AttributeError(f"module 'ge.passes' has no attribute '{name}'")
+        raise _no_attribute("ge.passes", name, __all__)
     value = getattr(importlib.import_module("ge.passes." + module), name)
     globals()[name] = value
     return value

@@ -9,6 +9,7 @@ from types import ModuleType
 from typing import Any, NamedTuple, Optional
 
 from ge._internal import entry_points, error_text, plugin_import, plugin_loader, registrations
+from ge._internal.announcements import announced
 from ge._internal.plugin_loader import LoadProblem
 from ge.passes import registry
 
@@ -90,7 +91,7 @@ def _load_entry(entry: Any, problems: list[LoadProblem], notes: list[str]) -> Op
         if file is not None and plugin_import.is_loaded(file):
             notes.append(f"{source} is skipped: {file} was loaded from {ENV_PY_PASS_PATH}")
             return None
-        with registrations.attributed_to(_ENTRY_TAG + entry.name):
+        with announced(source), registrations.attributed_to(_ENTRY_TAG + entry.name):
             module = entry_points.as_module(entry.load(), entry.name)
         for name in {module_name, module.__name__} - before:
             _entry_modules.append(name)

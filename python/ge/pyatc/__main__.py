@@ -11,7 +11,7 @@ import signal
 import subprocess
 import sys
 from collections.abc import Sequence
-from typing import Optional
+from typing import Any, Optional
 
 LAUNCH = "--launch"
 INTERRUPTED = 130       # atc's exit code after Ctrl-C, a shell's for SIGINT
@@ -74,6 +74,17 @@ def _end(atc: "subprocess.Popen[bytes]") -> None:
         atc.wait()
 
 
+def _words(arguments: Any) -> list[Any]:
+    """The arguments as a list; one text is no list of words, although it could be iterated."""
+    if isinstance(arguments, (str, bytes)) or not isinstance(arguments, Sequence):
+        raise TypeError("main(): args must be a list of words such as ['--model=m.onnx', '--framework=5', "
+                        f"'--output=out'], got {type(arguments).__name__}")
+    wrong = [word for word in arguments if not isinstance(word, (str, bytes, os.PathLike))]
+    if wrong:
+        raise TypeError(f"main(): each of args must be a text such as '--framework=5', got {wrong[0]!r}")
+    return [os.fsdecode(word) for word in arguments]
+
+
 def main(cmdline_argv0: Optional[str] = None, args: Optional[Sequence[str]] = None) -> None:
     """Compiles and leaves by ``sys.exit`` with atc's exit code.
 
@@ -82,12 +93,15 @@ def main(cmdline_argv0: Optional[str] = None, args: Optional[Sequence[str]] = No
         args: arguments without the command's name; default ``sys.argv[1:]``.
 
     Raises:
+        TypeError: the arguments are not of this form.
         SystemExit: the compile came to an end. A caller that catches it can go on using its
             interpreter.
         KeyboardInterrupt: Ctrl-C stopped it; no output was written, no temporary file is left.
         BaseException: whatever else a signal handler of the caller raised meanwhile; the same.
     """
-    arguments = list(sys.argv[1:] if args is None else args)
+    if cmdline_argv0 is not None and not isinstance(cmdline_argv0, str):
+        raise TypeError("main(): the first argument is the command's name, a str; give atc's flags as args=[...]")
+    arguments = _words(sys.argv[1:] if args is None else args)
     if LAUNCH in arguments:
         sys.exit(_run_launched([word for word in arguments if word != LAUNCH]))
     sys.exit(_run_here(_command_name(cmdline_argv0), arguments))

@@ -70,6 +70,20 @@ def test_a_path_that_is_no_plugin_says_its_canonical_name(folder, name, error, t
         scan_modules_from_path(folder / "plain" / ".." / name, **KIND)
 
 
+@pytest.mark.parametrize("odd", ["pipe", "dangling"])
+def test_what_is_no_file_in_a_folder_is_told_and_never_opened(folder, odd):
+    os.mkfifo(folder / "c.py") if odd == "pipe" else (folder / "c.py").symlink_to(folder / "none")
+    (folder / "plain" / "c.py").symlink_to(folder / "c.py")
+    problems = []
+    assert len(scan_modules_from_path(folder, **KIND, on_problem=problems.append)) == 3
+    assert [problem.source for problem in problems] == [str(folder / "c.py")]
+    assert "python test path is no regular file" in problems[0].text and "c.py" in problems[0].text
+    (folder / "__init__.py").write_text("")  # now the folder is a package
+    problems.clear()
+    assert len(scan_modules_from_path(folder, **KIND, on_problem=problems.append)) == 4
+    assert ["no regular file" in problem.text for problem in problems] == [True]
+
+
 def test_a_variable_lists_several_paths_in_order_each_module_once(folder, monkeypatch):
     monkeypatch.setenv(ENV, os.pathsep.join(map(str, [folder / "b.py", folder, folder / "a.py"])))
     modules = load_plugins_from_env(ENV, **KIND)

@@ -14,6 +14,11 @@ def parse(node, target):
     {body}
 """
 
+UNBOUND = """
+from ge.onnx_plugin import onnx_plugin
+onnx_plugin(source="Late", domain="a.b", opsets=[1], target="Foo")
+"""
+
 
 @pytest.fixture
 def plugin(monkeypatch):
@@ -89,6 +94,29 @@ def test_one_failure_fails_the_load(tmp_path, monkeypatch):
     assert registry.get_registered_onnx_plugins() == []
     with pytest.raises(ModuleNotFoundError):
         bootstrap.load_onnx_plugins()
+
+
+def test_a_declaration_without_callback_is_handed_over_until_it_has_one(tmp_path, monkeypatch):
+    (tmp_path / "a.py").write_text(PLUGIN.format(source="One", body="pass") + UNBOUND)
+    (tmp_path / "b.py").write_text(UNBOUND)
+    monkeypatch.setenv(bootstrap.ENV_PY_ONNX_PLUGIN_PATH, str(tmp_path))
+    declared = onnx_plugin(source="Host", domain="a.b", opsets=[1], target="Foo")
+    found = _bridge.load_and_get_onnx_plugin_descriptors()
+    assert [(fields["source"], fields.get("callback_kinds")) for fields in found] == [
+        ("One", None), ("Host", []), ("Late", []), ("Late", [])]
+    assert found[1]["location"].startswith(__file__) and found[1]["module_name"] == __name__
+    declared.parse_node(lambda node, target: None)
+    _bridge.unload()
+    assert [plugin.source for plugin in registry.get_registered_onnx_plugins()] == ["Host"]
+    assert registry.get_unbound_onnx_plugin_dicts() == []
+
+
+def test_a_file_that_fails_leaves_no_declaration(tmp_path, monkeypatch):
+    (tmp_path / "a.py").write_text(UNBOUND + "1 / 0\n")
+    monkeypatch.setenv(bootstrap.ENV_PY_ONNX_PLUGIN_PATH, str(tmp_path))
+    with pytest.raises(ZeroDivisionError):
+        bootstrap.load_onnx_plugins()
+    assert registry.get_unbound_onnx_plugin_dicts() == []
 
 
 def test_folder_without_python_is_nothing(tmp_path, monkeypatch):

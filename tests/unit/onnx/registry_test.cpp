@@ -30,7 +30,7 @@ BOOST_AUTO_TEST_CASE(a_batch_is_committed_under_all_its_origins) {
 BOOST_AUTO_TEST_CASE(one_bad_descriptor_refuses_the_whole_batch) {
   const Outcome refused = registry.Register(
       {callbacks.Descriptor("Foo", "Relu"), callbacks.Descriptor("Bar", "Releu")}, &callbacks);
-  GE_TEST_CONTAINS(refused.message(), "target 'Releu' has no prototype; spelt alike: Relu");
+  GE_TEST_CONTAINS(refused.message(), "target 'Releu' has no prototype; did you mean 'Relu'");
   GE_TEST_CONTAINS(refused.message(), "plugin_a.py:7");
   BOOST_TEST(registry.Find("user::13::Foo") == nullptr);
 }

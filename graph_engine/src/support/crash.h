@@ -1,0 +1,16 @@
+// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+// SPDX-License-Identifier: Apache-2.0
+#ifndef GRAPH_ENGINE_SUPPORT_CRASH_H_
+#define GRAPH_ENGINE_SUPPORT_CRASH_H_
+
+#include "graph/export.h"
+
+namespace ge::interrupt {
+
+/// Writes "<who> ended by <signal> during <activity>; <consequence>" to stderr, past its buffer,
+/// for a process that a fault is about to end. Async-signal-safe.
+GE_EXPORT void AnnounceCrash(const char* who, int signal) noexcept;
+
+}  // namespace ge::interrupt
+
+#endif  // GRAPH_ENGINE_SUPPORT_CRASH_H_
