@@ -19,8 +19,12 @@ py::object NodeObject(const GNode& node, const capi::BorrowScope& scope) {
 }
 
 capi::Token TokenOf(const py::object& object, const char* what) {
-  py::object handle = object.attr("_handle");
-  if (PyLong_Check(handle.ptr())) return py::extract<capi::Token>(handle)();
+  py::object handle{py::handle<>(PyObject_GetAttrString(object.ptr(), "_handle"))};
+  if (PyLong_Check(handle.ptr())) {
+    const capi::Token token = PyLong_AsUnsignedLongLong(handle.ptr());
+    if (PyErr_Occurred() != nullptr) py::throw_error_already_set();
+    return token;
+  }
   if (PyObject_HasAttrString(handle.ptr(), "value")) handle = handle.attr("value");
   if (handle.is_none()) {
     Raise(PyExc_RuntimeError,
@@ -33,15 +37,17 @@ capi::Token TokenOf(const py::object& object, const char* what) {
 
 capi::Token ReleaseTokenOf(const py::object& graph) {
   const capi::Token token = TokenOf(graph, "Graph");
-  if (py::object(graph.attr("_owns_handle")).ptr() != Py_True) {
+  const py::handle<> owns(PyObject_GetAttrString(graph.ptr(), "_owns_handle"));
+  if (owns.get() != Py_True) {
     Raise(
         PyExc_RuntimeError,
         "Graph does not own its native graph: a live graph of the compile or a subgraph cannot be "
         "given away");
   }
-  py::object emptied = graph;
-  emptied.attr("_handle") = py::object();
-  emptied.attr("_owns_handle") = false;
+  if (PyObject_SetAttrString(graph.ptr(), "_handle", Py_None) != 0 ||
+      PyObject_SetAttrString(graph.ptr(), "_owns_handle", Py_False) != 0) {
+    py::throw_error_already_set();
+  }
   return token;
 }
 

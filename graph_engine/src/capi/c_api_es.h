@@ -43,10 +43,12 @@ GE_EXPORT int ge_capi_es_build(ge_capi_handle builder, ge_capi_handle* graph);
 GE_EXPORT int ge_capi_es_run(ge_capi_handle builder, const char* program, size_t size);
 /* A holder of the tensor that the programs of this builder count as `number`. */
 GE_EXPORT int ge_capi_es_recorded(ge_capi_handle builder, int64_t number, ge_capi_handle* tensor);
-/* A builder of that name, the program and the build in one call. builder may be NULL: then none
- * stays, and nothing of a failed call does. */
+/* A builder of that name, the program and the build in one call. */
 GE_EXPORT int ge_capi_es_make(const char* name, size_t name_size, const char* program, size_t size,
                               ge_capi_handle* builder, ge_capi_handle* graph);
+/* The same without a builder, of a program that begins with the graph's name as a text. 0: it
+ * failed, and nothing stays. */
+GE_EXPORT ge_capi_handle ge_capi_es_make_graph(const char* program, size_t size);
 
 /* name_size 0: input_<index>. */
 GE_EXPORT int ge_capi_es_add_input(ge_capi_handle builder, int64_t index, const char* name,

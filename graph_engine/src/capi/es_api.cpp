@@ -103,15 +103,17 @@ int ge_capi_es_recorded(ge_capi_handle builder, int64_t number, ge_capi_handle* 
 int ge_capi_es_make(const char* name, size_t name_size, const char* program, size_t size,
                     ge_capi_handle* builder, ge_capi_handle* graph) {
   return AtBorder([&] {
-    if (builder == nullptr) {
-      *graph = GiveGraph(OrFail(BuildProgram(View(name, name_size), View(program, size))));
-      return;
-    }
     auto made = std::make_shared<EsBuilder>(std::string(View(name, name_size)));
     OrFail(RunProgram(*made, View(program, size)));
     *graph = GiveGraph(OrFail(made->Build()));
     *builder = GiveBuilder(std::move(made));
   });
+}
+
+ge_capi_handle ge_capi_es_make_graph(const char* program, size_t size) {
+  ge_capi_handle graph = 0;
+  AtBorder([&] { graph = GiveGraph(OrFail(BuildProgram(View(program, size)))); });
+  return graph;
 }
 
 int ge_capi_es_add_input(ge_capi_handle builder, int64_t index, const char* name, size_t name_size,

@@ -20,6 +20,7 @@ class Reader {
   explicit Reader(std::string_view program) : rest_(program) {}
 
   bool AtEnd() const { return rest_.empty(); }
+  std::string_view rest() const { return rest_; }
   std::string_view Bytes(size_t size) {
     if (size > rest_.size()) throw std::out_of_range("the program ends inside a step");
     const std::string_view bytes = rest_.substr(0, size);
@@ -233,13 +234,13 @@ namespace {
 
 /// The last graph that BuildProgram made.
 struct LastGraph {
-  std::string name, program;
+  std::string program;
   std::shared_ptr<ir::Store> store;
   uint64_t changes = 0;
 
-  bool Serves(std::string_view wanted_name, std::string_view wanted_program) const {
-    return store != nullptr && store.use_count() == 1 && name == wanted_name &&
-           program == wanted_program && ir::StoreUse::Changes(*store) == changes;
+  bool Serves(std::string_view wanted) const {
+    return store != nullptr && store.use_count() == 1 && program == wanted &&
+           ir::StoreUse::Changes(*store) == changes;
   }
 };
 
@@ -247,15 +248,15 @@ constexpr size_t kLargestKept = 4096;  // bytes of a program
 
 }  // namespace
 
-Expected<Graph> BuildProgram(std::string_view name, std::string_view program) {
+Expected<Graph> BuildProgram(std::string_view program) {
   thread_local LastGraph last;
-  if (last.Serves(name, program)) return Graph(last.store, ir::kRootGraph);
-  EsBuilder builder{std::string(name)};
-  if (Outcome done = RunProgram(builder, program); !done) return done;
+  if (last.Serves(program)) return Graph(last.store, ir::kRootGraph);
+  Reader reader(program);
+  EsBuilder builder{std::string(reader.Text())};
+  if (Outcome done = RunProgram(builder, reader.rest()); !done) return done;
   Expected<Graph> graph = builder.Build();
   if (graph && program.size() <= kLargestKept) {
-    last = {std::string(name), std::string(program), graph->store(),
-            ir::StoreUse::Changes(*graph->store())};
+    last = {std::string(program), graph->store(), ir::StoreUse::Changes(*graph->store())};
   }
   return graph;
 }

@@ -24,10 +24,10 @@ namespace ge::capi {
 /// An error names the step as the direct call would: "Failed to add Relu: ...".
 Outcome RunProgram(EsBuilder& builder, std::string_view program);
 
-/// The finished graph of a program. A pass builds the same replacement for match after match: when
-/// nobody holds or changed the last graph of this thread, and name and program are the same, it is
-/// given out again.
-Expected<Graph> BuildProgram(std::string_view name, std::string_view program);
+/// The finished graph of a program that begins with the graph's name, as a text. A pass builds the
+/// same replacement for match after match: when nobody holds or changed the last graph of this
+/// thread, and the program is the same, it is given out again.
+Expected<Graph> BuildProgram(std::string_view program);
 
 }  // namespace ge::capi
 

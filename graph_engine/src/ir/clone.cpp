@@ -13,10 +13,13 @@ class Cloner {
   Cloner(const Store& source, Store& target, CloneMap& map)
       : source_(source), target_(target), map_(map) {}
 
-  void Copy(GraphIndex from, GraphIndex to, const CloneOptions& options) {
+  using Pairs = std::vector<std::pair<NodeId, NodeId>>;  ///< source, copy
+
+  Pairs Copy(GraphIndex from, GraphIndex to, const CloneOptions& options) {
     map_.graphs[from] = to;
     const std::vector<NodeId> nodes = source_.Nodes(from);  // the target may be the same graph
-    std::vector<std::pair<NodeId, NodeId>> pairs;
+    Pairs pairs;
+    pairs.reserve(nodes.size());
     NodeId after = options.after;
     for (const NodeId node : nodes) {
       if (options.skip && options.skip(node)) continue;
@@ -36,6 +39,7 @@ class Cloner {
     if (options.graph_attrs) CopyGraphAttrs(from, to);
     // Last, as it recurses and the map's nodes must be complete for nobody but this graph.
     for (const auto& [node, copy] : pairs) CopySubgraphs(node, copy);
+    return pairs;
   }
 
  private:
@@ -98,11 +102,9 @@ class Cloner {
 CloneMap CopyGraph(const Store& source, GraphIndex from, Store& target, GraphIndex to,
                    const CloneOptions& options) {
   CloneMap map;
-  Cloner(source, target, map).Copy(from, to, options);
-  for (const NodeId node : source.Nodes(from)) {
-    const NodeId copy = map.Of(node);
-    if (copy.valid()) map.created.push_back(copy);
-  }
+  const Cloner::Pairs pairs = Cloner(source, target, map).Copy(from, to, options);
+  map.created.reserve(pairs.size());
+  for (const auto& pair : pairs) map.created.push_back(pair.second);
   return map;
 }
 

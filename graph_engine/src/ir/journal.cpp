@@ -13,6 +13,7 @@ namespace ge::ir {
 namespace {
 
 constexpr size_t kSpareEntries = 1024;
+constexpr size_t kUsualTouched = 32;  // notes of one rewrite
 
 /// Ends the list; its memory serves the next journal, as a rewriting opens one for each match.
 void Recycle(StoreImpl& store, std::vector<UndoEntry>* undo) {
@@ -22,9 +23,15 @@ void Recycle(StoreImpl& store, std::vector<UndoEntry>* undo) {
   }
 }
 
+template <class T>
+void MoveTo(std::vector<T>& target, std::vector<T>& source) {
+  target.insert(target.end(), std::make_move_iterator(source.begin()),
+                std::make_move_iterator(source.end()));
+}
+
 }  // namespace
 
-void StoreImpl::Log(UndoEntry entry) {
+void StoreImpl::Log(UndoEntry&& entry) {
   ++changes;
   if (journal != nullptr) journal->impl_->undo.push_back(std::move(entry));
 }
@@ -34,6 +41,7 @@ void StoreImpl::Touch(uint32_t node) {
   if (journal == nullptr) return;
   std::vector<NodeId>& touched = journal->impl_->touched;
   const NodeId id = IdOf(node);
+  if (touched.capacity() == 0) touched.reserve(kUsualTouched);
   if (touched.empty() || touched.back() != id) touched.push_back(id);
 }
 
@@ -147,7 +155,7 @@ void Journal::Commit() {
   impl_->entries = impl_->undo.size();
   if (impl_->outer != nullptr) {
     Impl& outer = *impl_->outer->impl_;
-    std::move(impl_->undo.begin(), impl_->undo.end(), std::back_inserter(outer.undo));
+    MoveTo(outer.undo, impl_->undo);
     outer.touched.insert(outer.touched.end(), impl_->touched.begin(), impl_->touched.end());
     outer.added.insert(outer.added.end(), impl_->added.begin(), impl_->added.end());
   } else {

@@ -10,7 +10,7 @@ namespace {
 // does.
 template <class Taken>
 std::string FirstFree(std::string_view wanted, const Taken& taken) {
-  const std::string base(wanted);
+  std::string base(wanted);
   if (!taken(base)) return base;
   const auto with = [&base](uint64_t suffix) { return base + "_" + std::to_string(suffix); };
   uint64_t free = 1;

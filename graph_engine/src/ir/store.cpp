@@ -42,16 +42,11 @@ void StoreImpl::Fail(const NodeRecord& record, const std::string& what) const {
                          ") of graph '" + symbols.Text(graphs[record.graph].name) + "': " + what);
 }
 
-const NodeRecord& StoreImpl::Get(NodeId node) const {
+void StoreImpl::FailDead(NodeId node) const {
   if (node.index >= nodes.size()) throw std::logic_error("no such node in this store");
   const NodeRecord& record = nodes[node.index];
-  if (record.live && record.generation == node.generation) return record;
   if (record.generation == node.generation) Fail(record, "was removed");
   throw std::logic_error("the node was removed from its graph");
-}
-
-NodeRecord& StoreImpl::Get(NodeId node) {
-  return const_cast<NodeRecord&>(static_cast<const StoreImpl*>(this)->Get(node));
 }
 
 const GraphRecord& StoreImpl::GetGraph(GraphIndex graph) const {
@@ -66,15 +61,9 @@ GraphRecord& StoreImpl::GetGraph(GraphIndex graph) {
   return const_cast<GraphRecord&>(static_cast<const StoreImpl*>(this)->GetGraph(graph));
 }
 
-void StoreImpl::CheckPort(const NodeRecord& record, Side side, int32_t port) const {
-  const size_t count = side == Side::kInput ? record.inputs.size() : record.outputs.size();
-  if (port >= 0 && static_cast<size_t>(port) < count) return;
+void StoreImpl::FailPort(const NodeRecord& record, Side side, int32_t port, size_t count) const {
   Fail(record, std::string(side == Side::kInput ? "input " : "output ") + std::to_string(port) +
                    " does not exist, it has " + std::to_string(count));
-}
-
-NodeId StoreImpl::IdOf(uint32_t index) const {
-  return index == kNone ? NodeId() : NodeId{index, nodes[index].generation};
 }
 
 Journal* Store::open_journal() const { return impl_->journal; }

@@ -55,14 +55,30 @@ struct StoreImpl {
   uint64_t changes = 0;
   std::atomic<uint64_t> user{0};  // thread inside, see store_use.h
 
-  // Checked access; violations throw std::logic_error.
-  const NodeRecord& Get(NodeId node) const;
-  NodeRecord& Get(NodeId node);
+  // Checked access; violations throw std::logic_error. In the header, as every look at a node
+  // passes here.
+  const NodeRecord& Get(NodeId node) const {
+    if (node.index < nodes.size()) {
+      const NodeRecord& record = nodes[node.index];
+      if (record.live && record.generation == node.generation) return record;
+    }
+    FailDead(node);
+  }
+  NodeRecord& Get(NodeId node) {
+    return const_cast<NodeRecord&>(static_cast<const StoreImpl*>(this)->Get(node));
+  }
   const GraphRecord& GetGraph(GraphIndex graph) const;
   GraphRecord& GetGraph(GraphIndex graph);
-  void CheckPort(const NodeRecord& record, Side side, int32_t port) const;
+  void CheckPort(const NodeRecord& record, Side side, int32_t port) const {
+    const size_t count = side == Side::kInput ? record.inputs.size() : record.outputs.size();
+    if (port < 0 || static_cast<size_t>(port) >= count) FailPort(record, side, port, count);
+  }
+  NodeId IdOf(uint32_t index) const {
+    return index == kNone ? NodeId() : NodeId{index, nodes[index].generation};
+  }
   [[noreturn]] void Fail(const NodeRecord& record, const std::string& what) const;
-  NodeId IdOf(uint32_t index) const;
+  [[noreturn]] void FailDead(NodeId node) const;
+  [[noreturn]] void FailPort(const NodeRecord& record, Side side, int32_t port, size_t count) const;
 
   // Order and type lists.
   void LinkOrder(uint32_t node, uint32_t prev);
@@ -96,7 +112,7 @@ struct StoreImpl {
 
   // Journal.
   bool logging() const { return journal != nullptr; }
-  void Log(UndoEntry entry);
+  void Log(UndoEntry&& entry);
   void Touch(uint32_t node);
   void Apply(const UndoEntry& entry);    // undoes
   void Release(const UndoEntry& entry);  // frees what the entry kept for an undo

@@ -244,7 +244,7 @@ onnx::NodeProto* GraphLowering::AddNode(const std::string& op, const std::string
                                         ir::NodeId from) {
   onnx::NodeProto* node = proto_->add_node();
   node->set_op_type(op);
-  node->set_name(state_.nodes.Make(wanted));
+  node->set_name(std::string(state_.nodes.Make(wanted)));
   if (state_.options.provenance) WriteProvenance(store_, from, node);
   return node;
 }

@@ -57,7 +57,9 @@ class GraphLowering {
   std::string OutputName(ir::NodeId node, int32_t output);
   /// Gives a value an existing name (results of an inlined call).
   void Alias(ir::NodeId node, int32_t output, const std::string& name);
-  std::string NewValue(const std::string& wanted) { return state_.values.Make(wanted); }
+  std::string NewValue(const std::string& wanted) {
+    return std::string(state_.values.Make(wanted));
+  }
   Expected<std::string> AddInitializer(const ir::TensorPtr& tensor, const std::string& wanted);
   /// A node with unique name and the provenance of the GE node that it comes from.
   onnx::NodeProto* AddNode(const std::string& op, const std::string& wanted, ir::NodeId from);

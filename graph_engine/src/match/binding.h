@@ -33,4 +33,27 @@ struct MatchResult::Impl {
 
 }  // namespace ge::fusion
 
+namespace ge::match {
+
+/// Calls visit(plan node of the Data, input of a matched node) for each place where a tensor enters
+/// the match.
+template <class Visit>
+void ForEachEntry(const fusion::MatchResult::Impl& match, Visit visit) {
+  const ir::Store& store = *match.target.store();
+  const std::vector<PlanNode>& nodes = match.plan->nodes;
+  for (size_t i = 0; i < nodes.size(); ++i) {
+    const ir::NodeId consumer = match.bindings[i].node;
+    if (nodes[i].inputs.empty() || !store.Alive(consumer)) continue;
+    size_t connected = 0;
+    const int32_t ports = store.InputCount(consumer);
+    for (int32_t port = 0; port < ports && connected < nodes[i].inputs.size(); ++port) {
+      if (!store.Producer(consumer, port).node.valid()) continue;
+      const int producer = nodes[i].inputs[connected++].node;
+      if (nodes[producer].role == NodeRole::kData) visit(producer, ir::Endpoint{consumer, port});
+    }
+  }
+}
+
+}  // namespace ge::match
+
 #endif  // GRAPH_ENGINE_MATCH_BINDING_H_

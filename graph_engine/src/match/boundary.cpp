@@ -6,6 +6,7 @@
 #include <string>
 
 #include "catalog/op_def.h"
+#include "match/binding.h"
 #include "match/node_handle.h"
 #include "match/self_contained.h"
 #include "support/small_set.h"
@@ -16,6 +17,8 @@ namespace {
 using ir::Endpoint;
 using ir::NodeId;
 
+constexpr size_t kUsual = 8;  // nodes inside
+
 /// What a node is to the boundary; the text is for messages only.
 struct Role {
   const char* what;
@@ -23,28 +26,82 @@ struct Role {
   std::string Text() const { return what + std::to_string(number) + " of the boundary"; }
 };
 
-class Resolver {
+/// A region whose borders are known, on the way to its inner nodes.
+class Walk {
+ protected:
+  Expected<Region> Finish() {
+    Outcome done = Collect();
+    if (done) done = CheckSelfContained();
+    if (!done) return done;
+    return std::move(region_);
+  }
+
+  const ir::Store& store() const { return *region_.store; }
+  std::string Named(NodeId node) const { return "node " + Described(store(), node); }
+
+  Outcome Collect() {
+    const SmallSet<Endpoint> borders(region_.inputs.begin(), region_.inputs.end());
+    SmallSet<NodeId> seen;
+    std::vector<NodeId> todo;
+    todo.reserve(kUsual);
+    region_.inner.reserve(kUsual);
+    for (const Endpoint& output : region_.outputs) todo.push_back(output.node);
+    while (!todo.empty()) {
+      const NodeId node = todo.back();
+      todo.pop_back();
+      if (!seen.Insert(node)) continue;
+      if (catalog::IsDataType(store().TypeText(node))) {
+        return Outcome::Invalid("a path from the boundary's outputs reaches the graph input '" +
+                                store().Name(node) +
+                                "' without passing an input of the boundary; add that input");
+      }
+      region_.inner.push_back(node);
+      for (int32_t port = 0; port < store().InputCount(node); ++port) {
+        const Endpoint producer = store().Producer(node, port);
+        const bool enters = edges_.Has({node, port}) || borders.Has(producer);
+        if (producer.node.valid() && !enters) todo.push_back(producer.node);
+      }
+    }
+    std::sort(region_.inner.begin(), region_.inner.end(),
+              [this](NodeId a, NodeId b) { return store().Order(a) < store().Order(b); });
+    return {};
+  }
+
+  Outcome CheckSelfContained() {
+    std::vector<NodeId> outputs;
+    outputs.reserve(region_.outputs.size());
+    for (const Endpoint& output : region_.outputs) outputs.push_back(output.node);
+    const auto leak = FindLeak(store(), region_.inner, outputs);
+    if (!leak) return {};
+    return Outcome::Invalid(Named(leak->consumer.node) + ", whose input " +
+                            std::to_string(leak->consumer.port) + " is output " +
+                            std::to_string(leak->value.port) + " of " + Named(leak->value.node) +
+                            ", is not inside boundary, Boundary is not self contained.");
+  }
+
+  Region region_;
+  SmallSet<Endpoint> edges_;  // inputs of inner nodes at which the region begins
+};
+
+class Resolver : Walk {
  public:
   explicit Resolver(const fusion::SubgraphBoundary& boundary) : boundary_(boundary) {}
 
   Expected<Region> Run() {
-    for (auto step : {&Resolver::AddOutputs, &Resolver::AddInputs, &Resolver::Collect,
-                      &Resolver::CheckSelfContained}) {
-      if (Outcome done = (this->*step)(); !done) return done;
-    }
-    return std::move(region_);
+    Outcome done = AddOutputs();
+    if (done) done = AddInputs();
+    if (!done) return done;
+    return Finish();
   }
 
  private:
-  const ir::Store& store() const { return *region_.store; }
-  std::string Named(NodeId node) const { return "node " + Described(store(), node); }
-
   Outcome AddOutputs() {
     if (!boundary_.refusal().empty()) {
       return Outcome::Invalid("the boundary's " + boundary_.refusal() +
                               "; number inputs and outputs from 0, each once");
     }
     if (boundary_.outputs().empty()) return Outcome::Invalid("the boundary has no outputs");
+    region_.outputs.reserve(boundary_.outputs().size());
     for (const auto& entry : boundary_.outputs()) {
       const Role role{"output ", entry.first};
       auto output = Checked(entry.second.GetOutput(), role, ir::Side::kOutput);
@@ -60,6 +117,7 @@ class Resolver {
   }
 
   Outcome AddInputs() {
+    region_.inputs.reserve(boundary_.inputs().size());
     for (const auto& entry : boundary_.inputs()) {
       const Role role{"input ", entry.first};
       Endpoint producer;
@@ -105,49 +163,34 @@ class Resolver {
     return Endpoint{id, static_cast<int32_t>(io.index)};
   }
 
-  Outcome Collect() {
-    const SmallSet<Endpoint> borders(region_.inputs.begin(), region_.inputs.end());
-    SmallSet<NodeId> seen;
-    std::vector<NodeId> todo;
-    for (const Endpoint& output : region_.outputs) todo.push_back(output.node);
-    while (!todo.empty()) {
-      const NodeId node = todo.back();
-      todo.pop_back();
-      if (!seen.Insert(node)) continue;
-      if (catalog::IsDataType(store().TypeText(node))) {
-        return Outcome::Invalid("a path from the boundary's outputs reaches the graph input '" +
-                                store().Name(node) +
-                                "' without passing an input of the boundary; add that input");
-      }
-      region_.inner.push_back(node);
-      for (int32_t port = 0; port < store().InputCount(node); ++port) {
-        const Endpoint producer = store().Producer(node, port);
-        const bool enters = edges_.Has({node, port}) || borders.Has(producer);
-        if (producer.node.valid() && !enters) todo.push_back(producer.node);
-      }
-    }
-    std::sort(region_.inner.begin(), region_.inner.end(),
-              [this](NodeId a, NodeId b) { return store().Order(a) < store().Order(b); });
-    return {};
-  }
-
-  Outcome CheckSelfContained() {
-    std::vector<NodeId> outputs;
-    for (const Endpoint& output : region_.outputs) outputs.push_back(output.node);
-    const auto leak = FindLeak(store(), region_.inner, outputs);
-    if (!leak) return {};
-    return Outcome::Invalid(Named(leak->consumer.node) + ", whose input " +
-                            std::to_string(leak->consumer.port) + " is output " +
-                            std::to_string(leak->value.port) + " of " + Named(leak->value.node) +
-                            ", is not inside boundary, Boundary is not self contained.");
-  }
-
   const fusion::SubgraphBoundary& boundary_;
-  Region region_;
-  SmallSet<Endpoint> edges_;  // inputs of inner nodes at which the region begins
+};
+
+/// The same for a match, whose borders are sound by themselves.
+class MatchRegion : Walk {
+ public:
+  explicit MatchRegion(const fusion::MatchResult::Impl& match) {
+    region_.store = match.target.store();
+    region_.graph = match.target.index();
+    region_.inputs.reserve(match.plan->data.size());
+    for (const int data : match.plan->data) {
+      if (match.bindings[data].node.valid()) region_.inputs.push_back(match.bindings[data]);
+    }
+    region_.outputs.reserve(match.plan->outputs.size());
+    for (const PlanAnchor& output : match.plan->outputs) {
+      region_.outputs.push_back({match.bindings[output.node].node, output.port});
+    }
+    ForEachEntry(match, [this](int, const Endpoint& input) { edges_.Insert(input); });
+  }
+
+  using Walk::Finish;
 };
 
 }  // namespace
+
+Expected<Region> RegionOf(const fusion::MatchResult::Impl& match) {
+  return MatchRegion(match).Finish();
+}
 
 Expected<Region> Resolve(const fusion::SubgraphBoundary& boundary) {
   return Resolver(boundary).Run();

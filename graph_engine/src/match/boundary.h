@@ -6,6 +6,7 @@
 #include <memory>
 #include <vector>
 
+#include "ge/fusion/match_result.h"
 #include "ge/fusion/subgraph_boundary.h"
 #include "graph/export.h"
 #include "ir/store.h"
@@ -27,6 +28,10 @@ struct Region {
 /// one input with different producers, nodes of different graphs, no outputs, a repeated output, a
 /// path that reaches a graph input, an inner value that is used outside.
 GE_EXPORT Expected<Region> Resolve(const fusion::SubgraphBoundary& boundary);
+
+/// What Resolve gives for the boundary of a match, at less cost. The graph must not have changed
+/// since the match was found.
+GE_EXPORT Expected<Region> RegionOf(const fusion::MatchResult::Impl& match);
 
 /// The region of one node, for decomposition: inputs by distinct producers in port order, every
 /// output.

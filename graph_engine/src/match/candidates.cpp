@@ -11,12 +11,9 @@ Candidates::Candidates(const ir::Store& store, ir::GraphIndex graph,
     : store_(store), graph_(graph) {
   for (const ir::Symbol type : types) feeds_.push_back({type, {}, 0});
   Refill();
-  const auto before = [this](ir::NodeId a, ir::NodeId b) {
-    return store_.Order(a) < store_.Order(b);
-  };
-  // Most graphs are made in their order.
-  if (std::is_sorted(queue_.begin(), queue_.end(), before)) return;
-  std::sort(queue_.begin(), queue_.end(), before);
+  if (in_order_) return;
+  std::sort(queue_.begin(), queue_.end(),
+            [this](ir::NodeId a, ir::NodeId b) { return store_.Order(a) < store_.Order(b); });
 }
 
 ir::NodeId Candidates::Next() {
@@ -36,12 +33,14 @@ ir::NodeId Candidates::Next() {
 void Candidates::Refill() {
   for (Feed& feed : feeds_) Drain(feed);
   if (feeds_.size() < 2) return;
+  in_order_ = false;
   std::sort(queue_.begin(), queue_.end(),
             [this](ir::NodeId a, ir::NodeId b) { return store_.Serial(a) < store_.Serial(b); });
 }
 
 void Candidates::Drain(Feed& feed) {
   while (!feed.seen.empty() && !store_.Alive(feed.seen.back())) feed.seen.pop_back();
+  uint64_t last_order = 0;
   ir::NodeId node = feed.seen.empty() ? store_.FirstOfType(graph_, feed.type)
                                       : store_.NextOfType(feed.seen.back());
   for (; node.valid(); node = store_.NextOfType(node)) {
@@ -49,6 +48,8 @@ void Candidates::Drain(Feed& feed) {
     // A rollback may bring back nodes that were handed out before.
     if (store_.Serial(node) <= feed.last_serial) continue;
     feed.last_serial = store_.Serial(node);
+    in_order_ = in_order_ && store_.Order(node) >= last_order;
+    last_order = store_.Order(node);
     queue_.push_back(node);
   }
 }

@@ -33,6 +33,7 @@ class Candidates {
   std::vector<Feed> feeds_;
   std::vector<ir::NodeId> queue_;
   size_t cursor_ = 0;
+  bool in_order_ = true;  // what the start found; most graphs are made in their order
 };
 
 }  // namespace ge::match

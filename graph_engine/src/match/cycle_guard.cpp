@@ -43,6 +43,7 @@ void CycleGuard::ForEachSuccessor(NodeId node, Visit visit) const {
 bool CycleGuard::WouldClose(const std::vector<NodeId>& nodes) {
   if (!Prepare()) return true;
   std::vector<NodeId> fused;
+  fused.reserve(nodes.size());
   for (const NodeId node : nodes) {
     if (store_.Alive(node) && !catalog::IsConstType(store_.TypeText(node))) fused.push_back(node);
   }

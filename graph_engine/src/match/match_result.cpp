@@ -12,6 +12,7 @@ namespace ge::match {
 
 std::vector<ir::NodeId> MatchedNodes(const Plan& plan, const std::vector<Binding>& bindings) {
   std::vector<ir::NodeId> nodes;
+  nodes.reserve(bindings.size());
   for (size_t i = 0; i < bindings.size(); ++i) {
     const ir::NodeId node = bindings[i].node;
     if (!node.valid() || plan.nodes[i].role == NodeRole::kData) continue;
@@ -87,18 +88,9 @@ std::unique_ptr<SubgraphBoundary> MatchResult::ToSubgraphBoundary() const {
   auto boundary = std::make_unique<SubgraphBoundary>();
   if (store == nullptr) return boundary;                 // made by hand, without pairs
   std::vector<SubgraphInput> inputs(plan.nodes.size());  // by plan node; only Data's are used
-  for (size_t i = 0; i < plan.nodes.size(); ++i) {
-    const ir::NodeId consumer = impl_->bindings[i].node;
-    if (plan.nodes[i].inputs.empty() || !store->Alive(consumer)) continue;
-    size_t connected = 0;
-    for (int32_t port = 0; port < store->InputCount(consumer); ++port) {
-      if (!store->Producer(consumer, port).node.valid()) continue;
-      if (connected == plan.nodes[i].inputs.size()) break;  // connected after the match
-      const int producer = plan.nodes[i].inputs[connected++].node;
-      if (plan.nodes[producer].role != NodeRole::kData) continue;
-      inputs[producer].AddInput({match::HandleOf(store, consumer), port});
-    }
-  }
+  match::ForEachEntry(*impl_, [&](int data, const ir::Endpoint& input) {
+    inputs[data].AddInput(match::HandleOf(store, input));
+  });
   int64_t position = 0;
   for (const int data : plan.data) {
     if (!impl_->bindings[data].node.valid()) continue;

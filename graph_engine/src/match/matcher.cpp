@@ -43,11 +43,9 @@ std::unique_ptr<fusion::MatchResult> Matcher::Next() {
     ++counters_.tried;
     Undo(0);
     if (!MatchOutput(0, root) || !MatchFrom(0)) continue;
-    auto impl = std::make_unique<fusion::MatchResult::Impl>();
-    impl->plan = plan_;
-    impl->target = target_;
-    impl->bindings = bindings_;
-    return std::make_unique<fusion::MatchResult>(std::move(impl));
+    using Impl = fusion::MatchResult::Impl;
+    return std::make_unique<fusion::MatchResult>(
+        std::unique_ptr<Impl>(new Impl{plan_, target_, bindings_}));
   }
   return nullptr;
 }
@@ -159,8 +157,9 @@ std::vector<NodeId> Matcher::CandidatesFor(const Approach& approach) const {
 bool Matcher::SelfContained() {
   std::vector<NodeId> inner = MatchedNodes(*plan_, bindings_);
   std::vector<NodeId> outputs;
+  outputs.reserve(plan_->outputs.size());
   for (const PlanAnchor& output : plan_->outputs) outputs.push_back(bindings_[output.node].node);
-  const auto leak = FindLeak(store_, inner, outputs);
+  const auto leak = FindLeak(store_, std::move(inner), outputs);
   if (!leak) return true;
   if (counters_.rejected_boundary++ == 0) {
     counters_.first_leak = "output " + std::to_string(leak->value.port) + " of " +

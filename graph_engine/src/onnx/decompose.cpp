@@ -70,7 +70,9 @@ Outcome Splice(GraphScope& scope, const PendingDecompose& pending, const ir::Sto
   options.skip = [&sub](ir::NodeId node) {
     return catalog::IsDataType(sub.TypeText(node)) || sub.TypeText(node) == catalog::kNetOutput;
   };
-  options.rename = [&](const std::string& inner) { return scope.UniqueName(name + "/" + inner); };
+  options.rename = [&](const std::string& inner) {
+    return std::string(scope.UniqueName(name + "/" + inner));
+  };
   const ir::CloneMap copies = ir::CopyGraph(sub, graph, store, scope.graph(), options);
   for (const auto& data : parts.data) {
     for (const ir::Endpoint& consumer : sub.Consumers(data.second, 0)) {

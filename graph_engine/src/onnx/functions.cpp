@@ -96,7 +96,7 @@ class Inliner {
   std::string Prefix(const NodeProto& call) {
     const std::string base = call.name().empty() ? call.op_type() : call.name();
     while (true) {
-      const std::string prefix = prefixes_.Make(base) + "/";
+      const std::string prefix = std::string(prefixes_.Make(base)) + "/";
       const auto it = taken_.lower_bound(prefix);
       if (it == taken_.end() || it->compare(0, prefix.size(), prefix) != 0) return prefix;
     }

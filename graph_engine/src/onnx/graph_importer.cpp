@@ -17,8 +17,9 @@ namespace ge::onnx {
 namespace {
 
 /// The names that GE nodes of this graph's ONNX nodes get: the model's, made unique, or "Op_3".
-std::vector<std::string> NameNodes(GraphScope& scope) {
-  std::vector<std::string> names;
+std::vector<std::string_view> NameNodes(GraphScope& scope) {
+  std::vector<std::string_view> names;
+  names.reserve(static_cast<size_t>(scope.proto().node_size()));
   for (const NodeProto& node : scope.proto().node()) {
     const std::string wanted =
         node.name().empty() ? node.op_type() + "_" + std::to_string(names.size()) : node.name();
@@ -26,7 +27,7 @@ std::vector<std::string> NameNodes(GraphScope& scope) {
     if (!node.name().empty() && names.back() != node.name()) {
       scope.context().Warn("node name '" + node.name() + "' is used twice; node " +
                            std::to_string(names.size() - 1) + " (" + node.op_type() +
-                           ") is called '" + names.back() + "'");
+                           ") is called '" + std::string(names.back()) + "'");
     }
   }
   return names;
@@ -148,11 +149,11 @@ Outcome ImportNodes(GraphScope& scope) {
     scope.context().Warn("graph '" + scope.proto().name() +
                          "': the nodes are not in topological order; they were sorted");
   }
-  const std::vector<std::string> names = NameNodes(scope);
+  const std::vector<std::string_view> names = NameNodes(scope);
   for (const int index : *order) {
     if (Outcome wanted = interrupt::Check(); !wanted) return wanted;
-    const Outcome imported =
-        ImportNode(scope, scope.proto().node(index), names[static_cast<size_t>(index)]);
+    const Outcome imported = ImportNode(scope, scope.proto().node(index),
+                                        std::string(names[static_cast<size_t>(index)]));
     if (!imported.ok()) return imported;
   }
   return Outcome::Ok();

@@ -56,7 +56,7 @@ Expected<ir::Endpoint> GraphScope::Find(const std::string& tensor) {
   if (!value) return value.error();
   if (*value != nullptr) {
     const ir::Endpoint endpoint{AddConst(*value, tensor), 0};
-    tensors_.emplace(tensor, endpoint);
+    tensors_.emplace(memory_.Keep(tensor), endpoint);
     return endpoint;
   }
   if (parent_ != nullptr && parent_->Knows(tensor)) {
@@ -72,9 +72,14 @@ Expected<ir::Endpoint> GraphScope::Find(const std::string& tensor) {
 }
 
 Outcome GraphScope::Define(const std::string& tensor, ir::Endpoint endpoint) {
-  if (tensor.empty() || tensors_.emplace(tensor, endpoint).second) return Outcome::Ok();
+  if (tensor.empty()) return Outcome::Ok();
+  const auto known = tensors_.find(tensor);
+  if (known == tensors_.end()) {
+    tensors_.emplace(memory_.Keep(tensor), endpoint);
+    return Outcome::Ok();
+  }
   return Outcome::Invalid("tensor '" + tensor + "' has two producers, '" +
-                          store().Name(tensors_[tensor].node) + "' and '" +
+                          store().Name(known->second.node) + "' and '" +
                           store().Name(endpoint.node) + "'; give each output its own name");
 }
 

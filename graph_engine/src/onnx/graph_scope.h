@@ -7,6 +7,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <vector>
 
@@ -15,6 +16,7 @@
 #include "onnx/model_file.h"
 #include "onnx/plugin_registry.h"
 #include "support/status.h"
+#include "support/table_memory.h"
 #include "support/unique_names.h"
 
 namespace ge::onnx {
@@ -55,7 +57,8 @@ class GraphScope {
   ir::GraphIndex graph() const { return graph_; }
 
   /// A node name that nothing in this graph has yet: `wanted`, else with suffix _1, _2 ...
-  std::string UniqueName(const std::string& wanted) { return taken_.Make(wanted); }
+  /// Lives as long as the scope.
+  std::string_view UniqueName(std::string_view wanted) { return taken_.Make(wanted); }
 
   /// Whether a tensor of that name exists here or outside.
   bool Knows(const std::string& tensor) const;
@@ -72,7 +75,7 @@ class GraphScope {
   const ir::TensorDesc* Declared(const std::string& tensor) const;
   /// How often nodes (also of subgraphs) and graph outputs name a tensor.
   int Uses(const std::string& tensor) const;
-  bool IsInitializer(const std::string& tensor) const { return initializers_.count(tensor) != 0; }
+  bool IsInitializer(std::string_view tensor) const { return initializers_.count(tensor) != 0; }
   Expected<ir::TensorPtr> InitializerValue(const std::string& tensor) const;
 
   /// Names captured from enclosing graphs, in the order of their first use.
@@ -87,11 +90,15 @@ class GraphScope {
   ir::GraphIndex graph_;
   GraphScope* parent_;
   UniqueNames taken_;
-  std::unordered_map<std::string, ir::Endpoint> tensors_;
-  std::unordered_map<std::string, const TensorProto*> initializers_;
-  std::unordered_map<std::string, const SparseTensorProto*> sparse_;
-  std::unordered_map<std::string, ir::TensorDesc> declared_;
-  std::unordered_map<std::string, int> uses_;
+  TableMemory memory_;
+  /// By name; names of the model are not copied.
+  template <class T>
+  using Table = std::pmr::unordered_map<std::string_view, T>;
+  Table<ir::Endpoint> tensors_{memory_.resource()};
+  Table<const TensorProto*> initializers_{memory_.resource()};
+  Table<const SparseTensorProto*> sparse_{memory_.resource()};
+  Table<ir::TensorDesc> declared_{memory_.resource()};
+  Table<int> uses_{memory_.resource()};
   std::vector<std::string> captures_;
   std::vector<PendingDecompose> pending_;
 };

@@ -163,8 +163,9 @@ Expected<ir::NodeId> NodeMapper::Add(const std::string& type,
     return Outcome::Invalid("has " + std::to_string(inputs.size()) + " inputs, GE's " + type +
                             " takes " + std::to_string(layout.InputCount()));
   }
-  const ir::NodeId node = store.AddNode(
-      scope_.graph(), type, main ? name_ : scope_.UniqueName(name_ + "/" + type), layout);
+  const ir::NodeId node =
+      store.AddNode(scope_.graph(), type,
+                    main ? std::string_view(name_) : scope_.UniqueName(name_ + "/" + type), layout);
   int32_t instance = 0;
   for (const ir::Port& port : layout.inputs) {
     for (int32_t i = 0; i < port.count; ++i, ++instance) {

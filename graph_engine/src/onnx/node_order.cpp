@@ -2,11 +2,16 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "onnx/node_order.h"
 
+#include <algorithm>
 #include <functional>
+#include <numeric>
 #include <queue>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
+
+#include "support/table_memory.h"
 
 namespace ge::onnx {
 namespace {
@@ -14,8 +19,8 @@ namespace {
 using Visit = std::function<void(const std::string&)>;
 
 /// Names that a graph makes itself: they hide those of the graphs around it.
-std::unordered_set<std::string> OwnNames(const GraphProto& graph) {
-  std::unordered_set<std::string> names;
+std::unordered_set<std::string_view> OwnNames(const GraphProto& graph) {
+  std::unordered_set<std::string_view> names;
   for (const ValueInfoProto& input : graph.input()) names.insert(input.name());
   for (const TensorProto& initializer : graph.initializer()) names.insert(initializer.name());
   for (const NodeProto& node : graph.node()) {
@@ -29,7 +34,7 @@ void VisitInputs(const NodeProto& node, const Visit& visit) {
   for (const std::string& input : node.input()) visit(input);
   for (const AttributeProto& attribute : node.attribute()) {
     if (!attribute.has_g()) continue;
-    const std::unordered_set<std::string> own = OwnNames(attribute.g());
+    const std::unordered_set<std::string_view> own = OwnNames(attribute.g());
     const Visit outer = [&own, &visit](const std::string& name) {
       if (own.count(name) == 0) visit(name);
     };
@@ -65,33 +70,54 @@ Outcome DescribeCycle(const GraphProto& graph, const std::vector<std::vector<int
   return Outcome::Invalid(text + Label(graph, path.back()) + "; ONNX graphs must be acyclic");
 }
 
-}  // namespace
+/// A node that reads what another one makes.
+struct Edge {
+  int producer, consumer;
+};
 
-Expected<std::vector<int>> OrderNodes(const GraphProto& graph) {
-  const auto count = static_cast<size_t>(graph.node_size());
-  std::unordered_map<std::string, int> producer_of;
+std::vector<Edge> EdgesOf(const GraphProto& graph) {
+  TableMemory memory;
+  std::pmr::unordered_map<std::string_view, int> producer_of(memory.resource());
   for (int i = 0; i < graph.node_size(); ++i) {
     for (const std::string& output : graph.node(i).output()) {
       if (!output.empty()) producer_of.emplace(output, i);
     }
   }
-  std::vector<std::vector<int>> producers(count);
-  std::vector<std::vector<int>> consumers(count);
-  std::vector<int> missing(count, 0);  // producers that are not ordered yet
+  std::vector<Edge> edges;
   for (int i = 0; i < graph.node_size(); ++i) {
     VisitInputs(graph.node(i), [&](const std::string& input) {
       const auto it = producer_of.find(input);
-      if (it == producer_of.end()) return;
-      producers[static_cast<size_t>(i)].push_back(it->second);
-      consumers[static_cast<size_t>(it->second)].push_back(i);
-      ++missing[static_cast<size_t>(i)];
+      if (it != producer_of.end()) edges.push_back({it->second, i});
     });
+  }
+  return edges;
+}
+
+}  // namespace
+
+Expected<std::vector<int>> OrderNodes(const GraphProto& graph) {
+  const auto count = static_cast<size_t>(graph.node_size());
+  const std::vector<Edge> edges = EdgesOf(graph);
+  std::vector<int> order;
+  order.reserve(count);
+  const auto in_order = [](const Edge& edge) { return edge.producer < edge.consumer; };
+  if (std::all_of(edges.begin(), edges.end(), in_order)) {
+    order.resize(count);
+    std::iota(order.begin(), order.end(), 0);
+    return order;
+  }
+  std::vector<std::vector<int>> producers(count);
+  std::vector<std::vector<int>> consumers(count);
+  std::vector<int> missing(count, 0);  // producers that are not ordered yet
+  for (const Edge& edge : edges) {
+    producers[static_cast<size_t>(edge.consumer)].push_back(edge.producer);
+    consumers[static_cast<size_t>(edge.producer)].push_back(edge.consumer);
+    ++missing[static_cast<size_t>(edge.consumer)];
   }
   std::priority_queue<int, std::vector<int>, std::greater<>> ready;
   for (size_t i = 0; i < count; ++i) {
     if (missing[i] == 0) ready.push(static_cast<int>(i));
   }
-  std::vector<int> order;
   while (!ready.empty()) {
     const int node = ready.top();
     ready.pop();

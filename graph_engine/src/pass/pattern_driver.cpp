@@ -6,6 +6,7 @@
 #include <string>
 
 #include "catalog/op_def.h"
+#include "ir/store_use.h"
 #include "match/binding.h"
 #include "match/boundary.h"
 #include "match/cycle_guard.h"
@@ -38,6 +39,7 @@ class Sweep {
       const Match match = matcher_.Next();
       if (match == nullptr) break;
       ++record_.matched;
+      changes_ = ir::StoreUse::Changes(*graph_.store());
       const auto& impl = match->impl();
       nodes_ = match::MatchedNodes(*impl.plan, impl.bindings);
       if (guard_.WouldClose(nodes_)) {
@@ -80,7 +82,10 @@ class Sweep {
       if (graph_.store()->Alive(node)) continue;
       return Outcome::Fail("a hook removed a node of the match that it was asked about");
     }
-    const auto region = match::Resolve(*match.ToSubgraphBoundary());
+    // A hook may have changed the graph.
+    const auto region = ir::StoreUse::Changes(*graph_.store()) == changes_
+                            ? match::RegionOf(match.impl())
+                            : match::Resolve(*match.ToSubgraphBoundary());
     if (!region) return region.error();
     rule_.pass = pass_name;
     const uint64_t top = guard_.TopRank(nodes_);
@@ -109,6 +114,7 @@ class Sweep {
   match::CycleGuard& guard_;
   PatternRecord& record_;
   std::vector<ir::NodeId> nodes_;  // of the match at hand
+  uint64_t changes_ = 0;           // of the graph, when it was found
 };
 
 /// A number in a pattern is no condition unless values are compared: hardly what its author meant.

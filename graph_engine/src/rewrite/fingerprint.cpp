@@ -86,6 +86,7 @@ bool IsProvenance(std::string_view attr) {
 /// Nodes in the order in which they were reached. Few, which nearly all are, are searched in a row.
 class Numbering {
  public:
+  explicit Numbering(size_t nodes) { reached_.reserve(nodes); }
   /// The node's number, a new one when it has none.
   size_t Of(NodeId node) {
     if (reached_.size() < kRow) {
@@ -113,7 +114,7 @@ class Numbering {
 class Walk {
  public:
   Walk(const ir::Store& store, const std::vector<NodeId>& nodes)
-      : store_(store), inside_(nodes.begin(), nodes.end()) {}
+      : store_(store), inside_(nodes.begin(), nodes.end()), reached_(nodes.size()) {}
 
   std::optional<uint64_t> Run(const std::vector<Endpoint>& outputs) {
     for (const Endpoint& output : outputs) {

@@ -21,17 +21,22 @@ void Cut(std::string& text, size_t bytes) {
 
 Namer::Namer(const match::Region& region) : store_(*region.store), graph_(region.graph) {
   for (const ir::NodeId node : Telling(store_, region.inner)) {
-    inner_ += "_" + store_.Name(node);
+    inner_.append("_").append(store_.Name(node));
     if (inner_.size() > kMaxInnerBytes) break;
   }
   Cut(inner_, kMaxInnerBytes);
 }
 
 std::string Namer::NameFor(const std::string& replacement_node) const {
-  const std::string base = replacement_node + inner_ + "_";
-  size_t number = 0;
-  while (store_.FindNode(graph_, base + std::to_string(number)).valid()) ++number;
-  return base + std::to_string(number);
+  std::string name;
+  name.reserve(replacement_node.size() + inner_.size() + 2);
+  name.append(replacement_node).append(inner_).append("_");
+  const size_t base = name.size();
+  for (size_t number = 0;; ++number) {
+    name.resize(base);
+    name += std::to_string(number);
+    if (!store_.FindNode(graph_, name).valid()) return name;
+  }
 }
 
 }  // namespace ge::rewrite

@@ -49,6 +49,10 @@ class Known {
 /// Builds the lists without repeats, in time n log n.
 class Collector {
  public:
+  explicit Collector(size_t origins) {
+    result_.names.reserve(origins);
+    result_.types.reserve(origins);
+  }
   void AddPass(const std::string& pass) {
     if (known_passes_.Add(result_.passes, pass)) result_.passes.push_back(pass);
   }
@@ -83,10 +87,26 @@ class Collector {
   Known known_passes_, known_patterns_, known_names_;
 };
 
+/// What the node has already, then the rest.
+Provenance Merged(const ir::Store& store, NodeId node, const Provenance& rest) {
+  Collector collector(rest.names.size());
+  collector.AddRecorded(store, node, Names(store));
+  collector.AddRules(rest.passes, rest.patterns);
+  collector.AddOrigins(rest.names, rest.types);
+  return collector.Take();
+}
+
+void AddOnce(Strings& list, const std::string& text) {
+  if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) {
+    list.push_back(text);
+  }
+}
+
 }  // namespace
 
 std::vector<NodeId> Telling(const ir::Store& store, const std::vector<NodeId>& nodes) {
   std::vector<NodeId> telling;
+  telling.reserve(nodes.size());
   for (const NodeId node : nodes) {
     if (!catalog::IsConstType(store.TypeText(node))) telling.push_back(node);
   }
@@ -94,9 +114,10 @@ std::vector<NodeId> Telling(const ir::Store& store, const std::vector<NodeId>& n
 }
 
 Provenance Inherit(const ir::Store& store, const std::vector<NodeId>& before) {
-  Collector collector;
+  const std::vector<NodeId> telling = Telling(store, before);
+  Collector collector(telling.size());
   const Names attrs(store);
-  for (const NodeId node : Telling(store, before)) {
+  for (const NodeId node : telling) {
     if (!collector.AddRecorded(store, node, attrs)) {
       collector.AddOrigin(store.Name(node), store.TypeText(node));
     }
@@ -105,13 +126,9 @@ Provenance Inherit(const ir::Store& store, const std::vector<NodeId>& before) {
 }
 
 void Record(ir::Store& store, NodeId node, const Provenance& provenance, const Rule& rule) {
-  Collector collector;
-  collector.AddRecorded(store, node, Names(store));
-  collector.AddRules(provenance.passes, provenance.patterns);
-  if (!rule.pass.empty()) collector.AddPass(rule.pass);
-  if (!rule.pattern.empty()) collector.AddPattern(rule.pattern);
-  collector.AddOrigins(provenance.names, provenance.types);
-  Provenance all = collector.Take();
+  Provenance all = store.AttrCount(node) == 0 ? provenance : Merged(store, node, provenance);
+  AddOnce(all.passes, rule.pass);
+  AddOnce(all.patterns, rule.pattern);
   if (!all.passes.empty()) store.SetAttr(node, catalog::kPassNameAttr, std::move(all.passes));
   if (!all.patterns.empty()) {
     store.SetAttr(node, catalog::kPatternNameAttr, std::move(all.patterns));

@@ -112,7 +112,10 @@ class Replacer {
   /// Inner nodes that only dead nodes read, consumers before their producers.
   void FindDead() {
     const SmallSet<NodeId> inner(region_.inner.begin(), region_.inner.end());
-    std::vector<NodeId> todo(region_.inner.rbegin(), region_.inner.rend());
+    std::vector<NodeId> todo;
+    todo.reserve(2 * region_.inner.size());
+    todo.assign(region_.inner.rbegin(), region_.inner.rend());
+    dead_in_order_.reserve(region_.inner.size());
     while (!todo.empty()) {
       const NodeId node = todo.back();
       todo.pop_back();

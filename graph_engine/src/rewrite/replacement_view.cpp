@@ -3,8 +3,8 @@
 #include "rewrite/replacement_view.h"
 
 #include <algorithm>
-#include <map>
 #include <string>
+#include <utility>
 
 #include "catalog/op_def.h"
 #include "ir/topology.h"
@@ -18,7 +18,8 @@ using match::Described;
 
 Outcome AddBorder(ReplacementView& view) {
   const ir::Store& store = *view.store;
-  std::map<int64_t, NodeId> by_index;
+  std::vector<std::pair<int64_t, NodeId>> by_index;
+  by_index.reserve(store.NodeCount(view.graph));
   for (NodeId node = store.First(view.graph); node.valid(); node = store.Next(node)) {
     const bool is_data = catalog::IsDataType(store.TypeText(node));
     if (!is_data && store.TypeText(node) != catalog::kNetOutput) continue;
@@ -37,16 +38,22 @@ Outcome AddBorder(ReplacementView& view) {
       return Outcome::Invalid("input " + Described(store, node) + " has no int attribute '" +
                               catalog::kDataIndexAttr + "'");
     }
-    if (!by_index.emplace(*index, node).second) {
-      return Outcome::Invalid("two inputs have the index " + std::to_string(*index));
-    }
+    by_index.emplace_back(*index, node);
   }
-  for (const auto& entry : by_index) view.data.push_back(entry.second);
+  std::sort(by_index.begin(), by_index.end());
+  view.data.reserve(by_index.size());
+  for (size_t i = 0; i < by_index.size(); ++i) {
+    if (i != 0 && by_index[i].first == by_index[i - 1].first) {
+      return Outcome::Invalid("two inputs have the index " + std::to_string(by_index[i].first));
+    }
+    view.data.push_back(by_index[i].second);
+  }
   return {};
 }
 
 Outcome AddOutputs(ReplacementView& view) {
   const int32_t slots = view.net_output.valid() ? view.store->InputCount(view.net_output) : 0;
+  view.outputs.reserve(static_cast<size_t>(slots));
   for (int32_t slot = 0; slot < slots; ++slot) {
     const ir::Endpoint producer = view.store->Producer(view.net_output, slot);
     if (!producer.node.valid()) {

@@ -4,14 +4,15 @@
 #define GRAPH_ENGINE_SUPPORT_SMALL_SET_H_
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <set>
-#include <vector>
 
 namespace ge {
 
-/// A set that is searched in a row while it is small, as sets around one match are: no memory for
-/// each element. Larger ones are searched in a tree. T: == and <.
+/// A set that is searched in a row while it is small, as sets around one match are: no memory is
+/// asked for. Larger ones are searched in a tree. T: == and <, small, with a
+/// default.
 template <class T>
 class SmallSet {
  public:
@@ -23,13 +24,13 @@ class SmallSet {
 
   bool Has(const T& value) const {
     if (!tree_.empty()) return tree_.count(value) != 0;
-    return std::find(row_.begin(), row_.end(), value) != row_.end();
+    return std::find(row_.begin(), End(), value) != End();
   }
   /// false: it was there.
   bool Insert(const T& value) {
-    if (row_.size() < kRow) {
+    if (size_ < kRow) {
       if (Has(value)) return false;
-      row_.push_back(value);
+      row_[size_++] = value;
       return true;
     }
     if (tree_.empty()) tree_.insert(row_.begin(), row_.end());
@@ -38,7 +39,12 @@ class SmallSet {
 
  private:
   static constexpr size_t kRow = 16;
-  std::vector<T> row_;
+  typename std::array<T, kRow>::const_iterator End() const {
+    return row_.begin() + static_cast<std::ptrdiff_t>(size_);
+  }
+
+  std::array<T, kRow> row_;
+  size_t size_ = 0;
   std::set<T> tree_;  // all of them, once the row is full
 };
 

@@ -4,7 +4,7 @@
 import ctypes
 from collections.abc import Sequence
 from ctypes import POINTER, c_char_p, c_double, c_int32, c_int64, c_size_t
-from typing import Any, Optional
+from typing import Any
 
 from ge._capi import _calls
 from ge._capi._integers import INT, INT64
@@ -29,6 +29,8 @@ _DIMS = (POINTER(c_int64), c_size_t)
 _OUT = POINTER(HANDLE)
 _PROGRAM = (HANDLE, c_char_p, c_size_t)
 _MAKE = (*_NAME, c_char_p, c_size_t, _OUT, _OUT)
+_MAKE_GRAPH = (c_char_p, c_size_t)
+_RETURNS = {"make_graph": HANDLE}
 _es = Functions("ge_capi_es_", {
     "builder_create": (QUICK, (*_NAME, _OUT)),
     "builder_graph": (QUICK, (HANDLE, _OUT)),
@@ -36,6 +38,7 @@ _es = Functions("ge_capi_es_", {
     "run": (QUICK, _PROGRAM),
     "recorded": (QUICK, (HANDLE, c_int64, _OUT)),
     "make": (QUICK, _MAKE),
+    "make_graph": (QUICK, _MAKE_GRAPH),
     "add_input": (QUICK, (HANDLE, INT64, *_NAME, c_char_p, INT, INT, *_DIMS, _OUT)),
     "add_variable": (QUICK, (HANDLE, INT64, *_NAME, _OUT)),
     "add_const": (BLOCKING, (HANDLE, HANDLE, _OUT)),
@@ -48,10 +51,11 @@ _es = Functions("ge_capi_es_", {
     "tensor_set_shape": (QUICK, (HANDLE, *_DIMS)),
     "tensor_set_format": (QUICK, (HANDLE, INT)),
     "tensor_set_data_type": (QUICK, (HANDLE, INT)),
-})
+}, _RETURNS)
 
 # The same for programs that take a while, during which other threads may run.
-_long = Functions("ge_capi_es_", {"run": (BLOCKING, _PROGRAM), "make": (BLOCKING, _MAKE)})
+_long = Functions("ge_capi_es_", {"run": (BLOCKING, _PROGRAM), "make": (BLOCKING, _MAKE),
+                                  "make_graph": (BLOCKING, _MAKE_GRAPH)}, _RETURNS)
 _LONG = 1 << 16
 
 
@@ -89,21 +93,21 @@ def recorded(builder: int, number: int) -> int:
     return _calls.handle_of(_es.recorded, builder, number)
 
 
-def make(name: str, program: bytes, builder: Optional[Any] = None) -> int:
-    """The finished graph of a program. ``builder``: a HANDLE for the builder; without it none stays."""
-    graph = HANDLE()
-    data = _calls.utf8(name)
-    status = _for(program).make(data, len(data), program, len(program), builder, graph)
-    if status != 0:
-        _calls.check(status, "Failed to build graph")
-    return graph.value
+def make_graph(program: bytes) -> int:
+    """The finished graph of a program that begins with the graph's name; no builder stays."""
+    size = len(program)
+    handle = (_es if size < _LONG else _long).make_graph(program, size)
+    if not handle:
+        raise RuntimeError(f"Failed to build graph: {_calls.reason()}")
+    return handle
 
 
 def make_both(name: str, program: bytes) -> tuple[int, int]:
     """The builder of a program, and its finished graph."""
-    builder = HANDLE()
-    graph = make(name, program, builder)
-    return builder.value, graph
+    builder, graph = HANDLE(), HANDLE()
+    _calls.check(_for(program).make(*_calls.encode(name), program, len(program), builder, graph),
+                 "Failed to build graph")
+    return builder.value, graph.value
 
 
 def add_input(builder: int, index: int, name: str, type_name: str, data_type: int, format: int,

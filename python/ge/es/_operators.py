@@ -166,22 +166,24 @@ def _with_plain_calls(spec: OpSpec, general: Callable) -> Callable:
     count = len(spec.inputs)
     head = _steps.node_head(spec.type, [1] * count)
     pack = struct.Struct(f"<{count}i").pack
-    scopes, new = _scopes.local, object.__new__
+    scopes, new = _scopes, object.__new__
 
     def function(*args, **kwargs):
         if len(args) == count and not kwargs and type(args[0]) is TensorHolder:
             builder = args[0]._builder
             steps = builder._steps
-            if steps is not None and not scopes.open:
+            if steps is not None and not (scopes.opened and scopes.local.open):
+                numbers = []
                 for tensor in args:
                     if type(tensor) is not TensorHolder or tensor._builder is not builder:
                         break
+                    numbers.append(tensor._number)
                 else:
-                    steps.append(head + pack(*[tensor._number for tensor in args]))
+                    steps.append(head + pack(*numbers))
                     made = new(TensorHolder)
                     made._builder = builder
-                    made._number = builder._count
-                    builder._count += 1
+                    made._number = number = builder._count
+                    builder._count = number + 1
                     return made
         return general(*args, **kwargs)
 

@@ -5,18 +5,28 @@
 The engine replays a whole program in one call. Only steps that cannot fail are written down: whatever
 could be wrong goes to the engine at once, where it is refused.
 """
+import functools
 import struct
 from collections.abc import Sequence
 from typing import Optional
 
+from ge._capi import _calls
 from ge.es import _native, _scopes
 from ge.es.tensor_holder import TensorHolder
 
 _INPUTS = struct.Struct("<Bii").pack
+_FIRST_INPUTS = [_INPUTS(1, 0, count) for count in range(17)]
 _OUTPUT = struct.Struct("<Biq").pack
 _MAX_INDEX = (1 << 31) - 1
 _MAX_INPUTS = 1 << 20    # more are a slip of the pen, and would fill the memory
 _new = object.__new__
+
+
+@functools.lru_cache(64)
+def _named(name: str) -> bytes:
+    """What a program begins with that makes a graph."""
+    data = _calls.utf8(name)
+    return struct.pack("<I", len(data)) + data
 
 
 class _Handles:
@@ -36,27 +46,29 @@ class Recorder:
     """The half of GraphBuilder that writes down. One thread at a time.
 
     ``_steps`` is None as soon as the engine has a builder: from then on every step goes there at once.
+    A replacement needs one of these for each match, so what most leave as it is belongs to the class.
     """
+
+    _built = False
+    _count = 0                              # tensors that were written down
+    _first_inputs = 0                       # graph inputs 0 to n-1, and the indexes of others
+    _other_inputs = ()                      # a set as soon as there is one
+    _handles: Optional[_Handles] = None
+    _program: Sequence[bytes] = ()          # steps of a graph that was made without a builder
 
     def __init__(self, name: str):
         self._name = name
-        self._built = False
         self._steps: Optional[list[bytes]] = []
-        self._count = 0                     # tensors that were written down
-        self._first_inputs = 0              # graph inputs 0 to n-1, and the indexes of others
-        self._other_inputs: set[int] = set()
-        self._handles: Optional[_Handles] = None
-        self._program = b""                 # of a graph that was made without a builder
 
     @property
     def _handle(self) -> int:
         """The engine's builder, with all steps done."""
         if self._handles is None:
             handles = _Handles(_native.create_builder(self._name))
-            program = self._program if self._steps is None else b"".join(self._steps)
+            program = b"".join(self._program if self._steps is None else self._steps)
             if program:
                 _native.run(handles.handles[0], program)
-            self._handles, self._steps, self._program = handles, None, b""
+            self._handles, self._steps, self._program = handles, None, ()
         return self._handles.handles[0]
 
     def _keep(self, handle: int) -> None:
@@ -65,7 +77,7 @@ class Recorder:
             self._handles.handles.append(handle)
 
     def _records(self) -> bool:
-        return self._steps is not None and not _scopes.local.open
+        return self._steps is not None and not (_scopes.opened and _scopes.local.open)
 
     def _records_input(self, index: int) -> bool:
         return (self._records() and self._first_inputs <= index < _MAX_INDEX
@@ -92,7 +104,10 @@ class Recorder:
         return holders
 
     def _record_input(self, index: int, step: bytes) -> TensorHolder:
-        self._other_inputs.add(index)
+        if self._other_inputs:
+            self._other_inputs.add(index)
+        else:
+            self._other_inputs = {index}
         return self._recorded(step)
 
     def _check_input_count(self, count: int) -> None:
@@ -102,10 +117,10 @@ class Recorder:
     def _record_inputs(self, first: int, count: int) -> Optional[list[TensorHolder]]:
         """Plain inputs in one step; None when one of them has to go to the engine."""
         in_a_row = first == self._first_inputs and not self._other_inputs
-        if not in_a_row or self._steps is None or _scopes.local.open or first + count > _MAX_INDEX:
+        if not in_a_row or not self._records() or first + count > _MAX_INDEX:
             return None
         self._first_inputs = first + count
-        self._steps.append(_INPUTS(1, first, count))
+        self._steps.append(_FIRST_INPUTS[count] if first == 0 and count < 17 else _INPUTS(1, first, count))
         begin = self._count
         self._count = begin + count
         holders = []
@@ -128,12 +143,11 @@ class Recorder:
         asked of a tensor later is answered by a second copy of the graph."""
         if self._steps is None:
             return _native.build(self._handle)
-        program = b"".join(self._steps)
         if keep_builder:
-            builder, graph = _native.make_both(self._name, program)
+            builder, graph = _native.make_both(self._name, b"".join(self._steps))
             self._handles = _Handles(builder)
         else:
-            graph = _native.make(self._name, program)
-            self._program = program
+            graph = _native.make_graph(b"".join([_named(self._name), *self._steps]))
+            self._program = self._steps
         self._steps = None
         return graph

@@ -18,15 +18,25 @@ class _Scopes(threading.local):
 
 
 local = _Scopes()
+opened = 0    # scopes of all threads: as long as there is none nobody needs to ask ``local``, which takes time
+_lock = threading.Lock()
+
+
+def _count(change: int) -> None:
+    global opened
+    with _lock:
+        opened += change
 
 
 @contextlib.contextmanager
 def _entered(stack: list[Any], item: Any) -> Iterator[None]:
     stack.append(item)
     local.open = True
+    _count(1)
     try:
         yield
     finally:
+        _count(-1)
         stack.pop()
         local.open = bool(local.attrs or local.controls)
 

@@ -12,6 +12,7 @@ from ge.es._program import Recorder
 from ge.es._scopes import attr_scope, control_dependency_scope  # noqa: F401
 from ge.es.tensor_holder import TensorHolder
 from ge.es.tensor_like import convert_to_tensor_holder
+from ge.graph._owner import wrap
 from ge.graph.graph import Graph
 from ge.graph.types import DataType, Format
 
@@ -43,8 +44,9 @@ class GraphBuilder(_constants.ConstantMakers, AttrSetters, Recorder):
     """Builds one graph; afterwards every use is a RuntimeError. One thread at a time."""
 
     def __init__(self, name: Optional[str] = None):
-        name = "graph" if name is None else name
-        _check(isinstance(name, str), "Graph name must be a string")
+        if type(name) is not str:
+            name = "graph" if name is None else name
+            _check(isinstance(name, str), "Graph name must be a string")
         Recorder.__init__(self, name)
 
     def __repr__(self) -> str:
@@ -75,7 +77,7 @@ class GraphBuilder(_constants.ConstantMakers, AttrSetters, Recorder):
         return value if type(value) is TensorHolder else convert_to_tensor_holder(value, self)
 
     def _apply_scope_infos_to_node(self, tensor_holder: TensorHolder) -> None:
-        if not _scopes.local.open:
+        if not (_scopes.opened and _scopes.local.open):
             return
         attrs = _scopes.current_attrs()
         if attrs:
@@ -162,7 +164,8 @@ class GraphBuilder(_constants.ConstantMakers, AttrSetters, Recorder):
         """Without the builder building is cheaper; see Recorder._made_graph."""
         self._check_usable("build")
         if outputs is not None:
-            _check(isinstance(outputs, list), "Outputs must be a list")
+            if type(outputs) is not list:
+                _check(isinstance(outputs, list), "Outputs must be a list")
             for tensor in outputs:
                 if type(tensor) is not TensorHolder:
                     _check(isinstance(tensor, TensorHolder), "All outputs must be TensorHolder objects")
@@ -171,4 +174,4 @@ class GraphBuilder(_constants.ConstantMakers, AttrSetters, Recorder):
                     self.set_graph_output(tensor, index)
         handle = self._made_graph(keep_builder)
         self._built = True
-        return Graph._create_from(handle)
+        return wrap(Graph, handle, True, None)

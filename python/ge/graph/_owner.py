@@ -16,7 +16,11 @@ class NativeObject:
     _owner: Any
 
     def __del__(self):
-        if getattr(self, "_owns_handle", False):
+        try:
+            owns = self._owns_handle
+        except AttributeError:    # of an instance whose making failed
+            return
+        if owns:
             _calls.release(self._handle)
 
     def __copy__(self):

@@ -31,11 +31,19 @@ def _is_graph(value: Any) -> bool:
     return type(value).__name__ in ("Pattern", "Graph")
 
 
-def build_expression(name: str, expression, kind: str) -> tuple[Any, Sequence[Any]]:
+def build_pattern(name: str, expression) -> tuple[Any, Sequence[Any]]:
     """Graph of ``expression(inputs)``, and its tensors in capture order: inputs, then outputs."""
     builder = GraphBuilder(name)
     inputs = PatternInputs(builder)
-    outputs = expression_outputs(expression(inputs), kind)
-    # Tensors of a pattern are captured in the very graph that is built here.
-    graph = builder._build(outputs, keep_builder=kind == "patterns")
+    outputs = expression_outputs(expression(inputs), "patterns")
+    # The tensors are captured in the very graph that is built here.
+    graph = builder._build(outputs, keep_builder=True)
     return graph, [*inputs._created, *outputs]
+
+
+def build_replacement(name: str, expression) -> Any:
+    """Graph of ``expression(inputs)``, asked for at every match."""
+    builder = GraphBuilder(name)
+    value = expression(PatternInputs(builder))
+    outputs = [value] if type(value) is TensorHolder else expression_outputs(value, "replacement")
+    return builder._build(outputs, keep_builder=False)

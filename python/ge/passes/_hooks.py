@@ -7,17 +7,18 @@ Every hook becomes a callable ``(self, value, context=None)``; no signature is r
 import enum
 import functools
 import inspect
+import types
 from typing import Callable, Optional
 
 _UNIFORM_MARK = "__ge_uniform_hook__"
 
 
-def build_expression(name: str, expression: Callable, kind: str):
-    """ge.passes._expression.build_expression, imported at the first call: it loads ge.es."""
+def build_replacement(name: str, expression: Callable):
+    """ge.passes._expression.build_replacement, imported at the first call: it loads ge.es."""
     from ge.passes import _expression
 
-    globals()["build_expression"] = _expression.build_expression
-    return _expression.build_expression(name, expression, kind)
+    globals()["build_replacement"] = _expression.build_replacement
+    return _expression.build_replacement(name, expression)
 
 
 class ExpressionShape(enum.Enum):
@@ -94,7 +95,7 @@ def uniform_pattern_replacement(owner: str, hook: Callable) -> Callable:
         return uniform_hook(owner, "replacement", "match_result", hook)
     shape = _expression_shape(owner, names)
     bind = {
-        ExpressionShape.INPUTS: lambda self, match, context: lambda inputs: hook(self, inputs),
+        ExpressionShape.INPUTS: lambda self, match, context: types.MethodType(hook, self),
         ExpressionShape.INPUTS_MATCH: lambda self, match, context: lambda inputs: hook(self, inputs, match),
         ExpressionShape.INPUTS_CONTEXT: lambda self, match, context: lambda inputs: hook(self, inputs, context),
         ExpressionShape.INPUTS_MATCH_CONTEXT:
@@ -102,8 +103,7 @@ def uniform_pattern_replacement(owner: str, hook: Callable) -> Callable:
     }[shape]
 
     def uniform(self, match_result, context=None):
-        return build_expression(type(self).__name__ + "_replacement",
-                                bind(self, match_result, context), "replacement")[0]
+        return build_replacement(type(self).__name__ + "_replacement", bind(self, match_result, context))
 
     return _marked(uniform, hook)
 

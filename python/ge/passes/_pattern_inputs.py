@@ -11,6 +11,8 @@ class PatternInputs:
     business.
     """
 
+    __slots__ = ("_builder", "_created")
+
     def __init__(self, builder):
         self._builder = builder
         self._created: list[Any] = []
@@ -24,8 +26,10 @@ class PatternInputs:
         if isinstance(key, slice):
             stop = key.stop
             if type(stop) is int and stop > 0 and key.start is None and key.step is None:
-                self._grow(stop)
-                return tuple(self._created[:stop])
+                created = self._created
+                if stop > len(created):
+                    self._grow(stop)
+                return tuple(created) if stop == len(created) else tuple(created[:stop])
             return self._range(key)
         if isinstance(key, bool) or not isinstance(key, int):
             raise TypeError(f"inputs[...] takes an integer or a slice, got {type(key).__name__}")

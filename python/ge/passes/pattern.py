@@ -42,10 +42,10 @@ def is_pattern_method(value: Any) -> bool:
 
 def pattern_from_method(instance: Any, method) -> Any:
     """Pattern of one ``@pattern`` method of a pass object."""
-    from ge.passes._expression import build_expression
+    from ge.passes._expression import build_pattern
 
     name = f"{type(instance).__name__}_{method.__name__}_pattern"
-    graph, tensors = build_expression(name, lambda inputs: method(instance, inputs), "patterns")
+    graph, tensors = build_pattern(name, lambda inputs: method(instance, inputs))
     made = create_pattern(graph)
     for tensor in tensors:
         made.capture_tensor(tensor)

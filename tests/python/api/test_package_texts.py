@@ -56,8 +56,8 @@ CALLS = {
         name="a", stage=PassStage.BEFORE_INFER_SHAPE)(type("Own", (PatternFusionPass,), {}))),
     "arguments of a custom pass": (TypeError, ("only_one", "context"), lambda b: register_custom_pass(
         name="a", stage=PassStage.BEFORE_INFER_SHAPE)(only_one)),
-    "bounds of inputs": (TypeError, ("integers",), lambda b: _expression.build_expression(
-        "p", lambda inputs: inputs["a":"b"], "patterns")),
+    "bounds of inputs": (TypeError, ("integers",), lambda b: _expression.build_pattern(
+        "p", lambda inputs: inputs["a":"b"])),
     "constant": (ValueError, ("range",), lambda b: b.create_const_uint64(1 << 64)),
     "constant made in place": (ValueError, ("range",), lambda b: b.create_vector_int64([1 << 70])),
     "no list of tensors": (TypeError, ("ConcatV2", "'x'", "list", "int"),

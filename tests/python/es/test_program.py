@@ -69,7 +69,7 @@ def test_tensors_of_a_replacement_are_readable_after_it():
         kept.append(kept[0] * kept[1])
         return kept[-1]
 
-    graph, _ = _expression.build_expression("r", expression, "replacement")
+    graph = _expression.build_replacement("r", expression)
     assert [tensor.name for tensor in kept] == ["input_0", "input_1", "Mul_0"]
     assert graph.name == "r"
     with pytest.raises(RuntimeError, match="already been built"):
@@ -132,7 +132,7 @@ def test_a_long_program_is_replayed_too():
 
 def test_equal_replacements_are_graphs_of_their_own():
     def make():
-        return _expression.build_expression("r", lambda inputs: Relu(inputs[0]), "replacement")[0]
+        return _expression.build_replacement("r", lambda inputs: Relu(inputs[0]))
 
     first = make()
     second = make()

@@ -99,12 +99,12 @@ def test_expression_replacement_forms(monkeypatch, hook, expected):
 
     seen = []
 
-    def build(name, expression, kind):
-        assert (name, kind) == ("Demo_replacement", "replacement")
+    def build(name, expression):
+        assert name == "Demo_replacement"
         expression("inputs")
-        return "graph", []
+        return "graph"
 
-    monkeypatch.setattr(_hooks, "build_expression", build)
+    monkeypatch.setattr(_hooks, "build_replacement", build)
     names = list(inspect.signature(hook).parameters)
     scope = {}
     exec(f"def replacement({', '.join(names)}): seen.append(({', '.join(names[1:])},))", {"seen": seen}, scope)

@@ -32,6 +32,10 @@ std::string Relu(int32_t input) {
 std::string Output(int32_t tensor) { return '\5' + Number(tensor) + Number(0) + Number(0); }
 
 Token Make(const std::string& program, Token* builder = nullptr) {
+  if (builder == nullptr) {
+    const std::string named = Text("g") + program;
+    return ge_capi_es_make_graph(named.data(), named.size());
+  }
   Token graph = 0;
   const int status = ge_capi_es_make("g", 1, program.data(), program.size(), builder, &graph);
   return status == GE_CAPI_OK ? graph : 0;
@@ -63,6 +67,14 @@ BOOST_AUTO_TEST_CASE(every_cut_of_a_program_is_refused) {
     if (std::find(std::begin(whole), std::end(whole), size) != std::end(whole)) continue;
     BOOST_REQUIRE(Make(program.substr(0, size)) == 0);
     BOOST_REQUIRE(Contains(LastError(), "ends inside a step"));
+  }
+}
+
+BOOST_AUTO_TEST_CASE(a_cut_name_is_refused) {
+  const std::string name = Text("graph");
+  for (size_t size = 0; size < name.size(); ++size) {
+    BOOST_TEST(ge_capi_es_make_graph(name.data(), size) == 0U);
+    BOOST_TEST(Contains(LastError(), "ends inside a step"));
   }
 }
 
