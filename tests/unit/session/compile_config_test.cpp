@@ -51,6 +51,7 @@ BOOST_AUTO_TEST_CASE(faults_have_file_line_and_column) {
       {"schema: 9\n", "f.yaml:1:9"},
       {"verify: on\n", "schema"},
       {"schema: 1\nverify: perhaps\n", "f.yaml:2:9"},
+      {"schema: 1\nimporter: {disabled: [Relux]}\n", "f.yaml:2:23"},
       {"", "f.yaml"},
   };
   for (const auto& [text, place] : cases) {
@@ -61,11 +62,12 @@ BOOST_AUTO_TEST_CASE(faults_have_file_line_and_column) {
   }
 }
 
-BOOST_AUTO_TEST_CASE(a_folder_that_does_not_exist_is_an_error_but_one_without_the_file_is_not) {
+BOOST_AUTO_TEST_CASE(a_folder_that_does_not_exist_or_lacks_the_file_is_an_error) {
   BOOST_TEST(!ge::session::ReadCompileConfig("/no/such/folder").ok());
   const auto config = ge::session::ReadCompileConfig("/");
-  BOOST_REQUIRE(config.ok());
-  BOOST_TEST(config->path.empty());
+  BOOST_REQUIRE(!config.ok());
+  BOOST_TEST(
+      (config.error().message().find("/compile.yaml: there is no such file") != std::string::npos));
 }
 
 BOOST_AUTO_TEST_SUITE_END()

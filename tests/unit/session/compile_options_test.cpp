@@ -43,6 +43,8 @@ BOOST_AUTO_TEST_CASE(switches_are_on_or_off) {
   BOOST_TEST(!(*switches).at("B"));
   BOOST_TEST(Says(ParseSwitches("A:maybe").error(), "'A:maybe'"));
   BOOST_TEST(Says(ParseSwitches("A").error(), "'A'"));
+  BOOST_TEST(Says(ParseSwitches("A:on;B:on;A:off").error(), "'A' is both on and off"));
+  BOOST_TEST(ParseSwitches("A:on;A:on").ok());
 }
 
 BOOST_AUTO_TEST_CASE(switch_files_are_checked_to_the_value) {
