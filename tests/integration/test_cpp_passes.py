@@ -119,14 +119,15 @@ def test_passes_in_the_form_of_the_public_samples(stage, libraries, opp, tmp_pat
 
 def test_a_pass_sets_the_formats_that_a_file_asks_for(stage, libraries, opp, tmp_path):
     cpp.install(libraries["edge_surgery"], opp)
-    (tmp_path / "formats.cfg").write_text("[Relu_2]\ninput.0=FORMAT_NHWC\n")
-    done = compile_with(stage, opp, model_of(PAIR, tmp_path), tmp_path / "out",
-                        ASCEND_CUSTOM_FORMATS_CFG=str(tmp_path / "formats.cfg"))
+    formats, model = tmp_path / "formats.cfg", model_of(PAIR, tmp_path)
+    formats.write_text("[Relu_2]\ninput.0=FORMAT_NHWC\n")
+    environment = {"ASCEND_OPP_PATH": str(opp), "ASCEND_CUSTOM_FORMATS_CFG": str(formats)}
+    done = stage.atc(model, tmp_path / "out", env=environment)
     assert done.code == 0, done.stdout
     assert record(tmp_path / "out", "CppFormatsPass")["verdict"] == "changed", done.stdout
-    missing = compile_with(stage, opp, tmp_path / "model.onnx", tmp_path / "out",
-                           ASCEND_CUSTOM_FORMATS_CFG=str(tmp_path / "none.cfg"))
-    assert missing.code == 1 and "none.cfg" in missing.stdout
+    formats.unlink()
+    done = stage.atc(model, tmp_path / "out", env=environment)
+    assert done.code == 1 and "formats.cfg" in done.stdout
 
 
 def test_an_operator_declared_in_a_library_is_used_in_its_pass(stage, libraries, opp, tmp_path):

@@ -41,7 +41,11 @@ Status GeUtils::CheckNodeSupportOnAicore(const GNode& node, AscendString& unsupp
   const cpp::NodeUse use(node);
   if (!use.ok()) return use.Refused();
   const auto answer = session::CheckOperator(use.store(), use.id());
-  if (!answer) return Refuse(answer.error().Within(use.Text()));
+  if (!answer) {  // the question failed, which is no yes either
+    const Outcome error = answer.error().Within(use.Text());
+    unsupported_reason = Text(error.message());
+    return Refuse(error);
+  }
   unsupported_reason = Text(answer->reason);
   return answer->ok ? SUCCESS : FAILED;
 }
