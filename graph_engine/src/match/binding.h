@@ -28,7 +28,8 @@ struct MatchResult::Impl {
   std::shared_ptr<const match::Plan> plan;
   Graph target;
   std::vector<match::Binding> bindings;  // by plan node
-  Outcome problem;                       // why a result made by hand takes no pairs
+  Outcome problem = {};                  // why a result made by hand takes no pairs
+  bool by_hand = false;                  // filled or assigned by a pass, not found by a matcher
 };
 
 }  // namespace ge::fusion

@@ -72,6 +72,7 @@ MatchResult::MatchResult(const Pattern* pattern)
 MatchResult::MatchResult(const MatchResult& other) : impl_(std::make_unique<Impl>(*other.impl_)) {}
 MatchResult& MatchResult::operator=(const MatchResult& other) {
   *impl_ = *other.impl_;
+  impl_->by_hand = true;
   return *this;
 }
 
@@ -110,6 +111,7 @@ Outcome MatchResult::TryAppend(const NodeIo& pattern_tensor, const NodeIo& match
                             " already");
   }
   binding = given;
+  impl_->by_hand = true;
   if (first) impl_->target = target;
   return {};
 }

@@ -45,7 +45,7 @@ std::unique_ptr<fusion::MatchResult> Matcher::Next() {
     if (!MatchOutput(0, root) || !MatchFrom(0)) continue;
     using Impl = fusion::MatchResult::Impl;
     return std::make_unique<fusion::MatchResult>(
-        std::unique_ptr<Impl>(new Impl{plan_, target_, bindings_, {}}));
+        std::unique_ptr<Impl>(new Impl{plan_, target_, bindings_}));
   }
   return nullptr;
 }

@@ -82,10 +82,11 @@ class Sweep {
       if (graph_.store()->Alive(node)) continue;
       return Outcome::Fail("a hook removed a node of the match that it was asked about");
     }
-    // A hook may have changed the graph.
-    const auto region = ir::StoreUse::Changes(*graph_.store()) == changes_
-                            ? match::RegionOf(match.impl())
-                            : match::Resolve(*match.ToSubgraphBoundary());
+    // A hook may have changed the graph, or the match.
+    const bool as_found =
+        ir::StoreUse::Changes(*graph_.store()) == changes_ && !match.impl().by_hand;
+    const auto region =
+        as_found ? match::RegionOf(match.impl()) : match::Resolve(*match.ToSubgraphBoundary());
     if (!region) return region.error();
     rule_.pass = pass_name;
     const uint64_t top = guard_.TopRank(nodes_);
