@@ -233,17 +233,21 @@ size_t ResidentKib() {
   return 0;
 }
 
-/// A thousand cycles leave neither Python objects nor memory behind. The first ones, which fill
+/// Thousands of cycles leave neither Python objects nor memory behind. The first ones, which fill
 /// what is kept for good, are the caller's.
 void CheckThatNothingGrows(const Owner& owner, const std::function<void(int)>& cycle) {
   RunAttached(owner, "import gc; gc.collect(); before = len(gc.get_objects())");
-  const size_t before = ResidentKib();
-  cycle(1000);
+  size_t before = 0, after = 0;
+  // The allocator and the system may take memory once; what leaks does so in each thousand.
+  for (int thousand = 0; thousand < 3 && after >= before; ++thousand) {
+    before = ResidentKib() + 1024;
+    cycle(1000);
+    after = ResidentKib();
+  }
   RunAttached(owner,
               "gc.collect(); after = len(gc.get_objects())\n"
               "assert abs(after - before) < 50, (before, after)");
-  REQUIRE(ResidentKib() < before + 1024 || kSanitized,
-          std::to_string(ResidentKib() - before) + " KiB more");
+  REQUIRE(after < before || kSanitized, std::to_string(after - before) + " KiB too many");
 }
 
 void AThousandAttachesOfFreshThreadsLeaveNothing(const std::string& python) {

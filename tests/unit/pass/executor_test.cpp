@@ -104,7 +104,7 @@ BOOST_AUTO_TEST_CASE(misspelt_name_is_an_error_with_near_names) {
   options.switches = {{"FuseHardSwich", false}};
   BOOST_TEST(Run().message() ==
              "the pass switches name 'FuseHardSwich', and no such pass is "
-             "registered; did you mean 'FuseHardSwish'");
+             "registered; did you mean 'FuseHardSwish'?");
   options.switches.clear();
   options.order = {"Unheard"};
   options.named_by = {{"Unheard", "passes.order of c.yaml"}};
