@@ -96,4 +96,5 @@ def test_a_list_of_texts_cannot_be_a_shape(compiles, tmp_path, target):
     path = tmp_path / "model.onnx"
     path.write_bytes(helper.make_model(graph, opset_imports=[helper.make_opsetid("", 17)],
                                        ir_version=8).SerializeToString())
-    assert_refused(compiles.atc(path, target.output), target, "node 'n' (Reshape)", "DT_STRING", "DT_INT64")
+    assert_refused(compiles.atc(path, target.output), target, "node 'n' (ai.onnx::17::Reshape)",
+                   "input 1 ('shape')", "DT_STRING", "int64")
