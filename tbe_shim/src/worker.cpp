@@ -15,8 +15,6 @@
 #include <cstring>
 #include <thread>
 
-extern char** environ;
-
 namespace ge::tbe {
 namespace {
 

@@ -54,6 +54,9 @@ int MatchesByHand() {
   EXPECT(match.AppendNodeMatchPair(*inner.GetProducer(), GNode()) != SUCCESS && Told("no node"));
   EXPECT(match.AppendNodeMatchPair({*x.GetProducer(), 0}, {Node(target, "x"), 4}) != SUCCESS);
   EXPECT(Told("no output 4"));
+  EXPECT(match.AppendNodeMatchPair({*outer.GetProducer(), 1}, {Node(target, "outer"), 0}) !=
+         SUCCESS);
+  EXPECT(Told("cannot stand"));
   MatchResult fresh(&pattern);
   EXPECT(fresh.AppendNodeMatchPair(*outer.GetProducer(), Node(target, "x")) != SUCCESS);
   EXPECT(Told("connected inputs"));
@@ -175,6 +178,7 @@ int Subgraphs() {
   // A graph that was added to the root first becomes the node's own, without another copy.
   EXPECT(root.AddSubGraph(Chain("body")) == GRAPH_SUCCESS);
   const GraphPtr body = root.GetSubGraph("body");
+  EXPECT(Node(*body, "inner").SetSubgraph("self", *body) == GRAPH_FAILED && Told("node inside"));
   GNode caller = Node(root, "call");
   EXPECT(caller.SetSubgraph("f", *body) == GRAPH_SUCCESS && root.GetAllSubgraphs().size() == 3);
   EXPECT(body->GetParentNode() != nullptr);
@@ -184,10 +188,16 @@ int Subgraphs() {
   const Graph fixed = Chain("fixed");
   EXPECT(inside.SetSubgraph("deep", fixed) == GRAPH_SUCCESS && fixed.store() != root.store());
   EXPECT(inside.SetSubgraph("gone", Graph(nullptr, 0)) == GRAPH_FAILED && Told("handed over"));
+  EXPECT(root.AddSubGraph(Chain("away")) == GRAPH_SUCCESS);
+  const GraphPtr away = root.GetSubGraph("away");
+  EXPECT(root.RemoveSubgraph("away") == GRAPH_SUCCESS);
+  EXPECT(node.SetSubgraph("away", *away) == GRAPH_FAILED && Told("removed"));
   return 0;
 }
 
 int Operators() {
+  std::vector<AscendString> nothing;
+  EXPECT(Operator().GetSubgraphNames(nothing) == GRAPH_PARAM_INVALID && Told("empty"));
   auto x = op::Data("x").set_attr_index(0);
   auto sum = op::AddN("sum").create_dynamic_input_x(2).set_attr_N(2);
   sum.SetInput("x", 0, x).SetInput("x", 1U, x, "y");

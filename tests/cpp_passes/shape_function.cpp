@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 // A declared operator with a shape function and a check, and a pass that tells what came of it.
 #include <cstdlib>
+#include <stdexcept>
 #include <string>
 
 #include "es_all_ops.h"
@@ -31,6 +32,9 @@ REG_OP(GrowCpp)
 
 /// The first extent grows by what `by` holds, `times` times.
 IMPLEMT_INFERFUNC(GrowCpp, GrowInfer) {
+  const char* throws = std::getenv("GE_TEST_THROWS");
+  if (throws != nullptr && throws == std::string("text")) throw std::runtime_error("no table");
+  if (throws != nullptr) throw 5;
   Tensor by;
   if (op.GetInputConstData("by", by) != GRAPH_SUCCESS) return GRAPH_FAILED;
   TensorDesc desc = op.get_input_desc_x();
@@ -45,7 +49,8 @@ IMPLEMT_COMMON_INFERFUNC(SameInfer) { return op.UpdateOutputDesc("y", op.GetInpu
 INFER_FUNC_REG(GrowCpp, GrowInfer);
 VERIFY_FUNC_REG(GrowCpp, GrowVerify);
 COMMON_INFER_FUNC_REG(SameCpp, SameInfer);
-COMMON_INFER_FUNC_REG(Add, SameInfer);  // the catalogue's: refused
+COMMON_INFER_FUNC_REG(Add, SameInfer);      // the catalogue's: refused
+COMMON_INFER_FUNC_REG(SameCpp, SameInfer);  // a second one: refused
 }  // namespace ge
 
 using namespace ge;

@@ -62,7 +62,9 @@ PROBLEMS = {
     "here.cpp:3": ("'CppNoStage'", "AfterAssignLogicStream"),
     "here.cpp:5": ("'CppBadOp'", "'a'", "declared"),
     "here.cpp:4": ("'CppStatus'", "refusals.cpp:"),
+    "here.cpp:6": ("'Cpp:Colon'", "--optimization_switch"),
 }
+NOTES = {"CppSaysChange": "SUCCESS", "CppSaysNone": "NOT_CHANGED"}
 
 
 @pytest.fixture(scope="module")
@@ -92,6 +94,16 @@ def test_a_refused_cpp_pass_is_told_why(told, name):
 def test_a_refused_registration_is_told_why(told, place):
     said = next(problem["text"] for problem in told["problems"] if problem["source"] == place)
     assert not [part for part in PROBLEMS[place] if part not in said], said
+
+
+@pytest.mark.parametrize("name", NOTES)
+def test_a_pass_that_misreports_what_it_did_is_told(told, name):
+    record = next(record for record in told["passes"] if record["pass"] == name)
+    assert NOTES[name] in " ".join(record["notes"]), record
+
+
+def test_a_pass_for_streams_is_not_run(told):
+    assert [problem for problem in told["problems"] if "'CppStreams'" in problem["text"] and "CPU" in problem["text"]]
 
 
 def test_a_python_pass_of_a_cpp_name_is_refused_with_both_places(stage, tmp_path, told):

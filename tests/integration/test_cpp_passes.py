@@ -155,6 +155,13 @@ def test_shape_functions_of_declared_operators_see_attributes_and_constants(stag
     done = compile_grown(stage, libraries, opp, tmp_path, **environment)
     assert done.code == 1 and f"shapes: {extent} 5;" in done.stdout, done.stdout
     assert "the shape function for operator 'Add'" in done.stdout and "the catalogue has one" in done.stdout
+    assert "the shape function for operator 'SameCpp'" in done.stdout
+
+
+@pytest.mark.parametrize(("throws", "said"), [("text", "no table"), ("number", "std::exception")])
+def test_a_shape_function_that_throws_fails_the_compile_naming_the_node(stage, libraries, opp, tmp_path, throws, said):
+    done = compile_grown(stage, libraries, opp, tmp_path, GE_TEST_THROWS=throws)
+    assert done.code == 1 and "(GrowCpp)" in done.last_line and said in done.last_line, done.stdout
 
 
 def test_a_check_of_a_declared_operator_fails_the_compile_naming_the_node(stage, libraries, opp, tmp_path):

@@ -228,3 +228,10 @@ def test_an_error_inside_a_library_is_placed_in_the_users_file(stage, swish_mode
     done = stage.fused(swish_model, target.output, pass_file=path)
     assert_refused(done, target, f"{line_of(path, '# here')}: JSONDecodeError")
     assert re.search(r"\(raised at \S+json/decoder\.py:\d+\)", done.stdout)
+
+
+def test_a_replacement_that_cannot_be_built_fails_the_compile(stage, swish_model, tmp_path, target):
+    body = "inputs[0].get_owner_builder().set_graph_output(inputs[0], 3)"
+    path = pattern_pass(tmp_path / "stumbles.py", replacement=body)
+    done = stage.fused(swish_model, target.output, pass_file=path)
+    assert_refused(done, target, "Stumbles", "hook replacement", "Failed to build graph", "without gaps")

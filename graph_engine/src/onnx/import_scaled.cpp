@@ -118,7 +118,7 @@ Outcome ImportPadAxes(NodeMapper& mapper, const std::string& /*argument*/) {
         "model; give pads for all axes instead");
   }
   Expected<Ints> list = catalog::ToInts(ir::Attr(axes));
-  if (!list) return list.error().Within("the axes input");
+  if (!list) return list.error();
   const size_t count = list->size();
   Ints places(count * 2);
   for (size_t i = 0; i < count; ++i) {
@@ -132,7 +132,7 @@ Outcome ImportPadAxes(NodeMapper& mapper, const std::string& /*argument*/) {
   OptionalEndpoint pads;
   if (const ir::TensorPtr given = mapper.Constant("1")) {
     const Expected<Ints> values = catalog::ToInts(ir::Attr(given));
-    if (!values) return values.error().Within("the pads input");
+    if (!values) return values.error();
     if (values->size() != places.size()) {
       return Outcome::Invalid("the pads input has " + std::to_string(values->size()) +
                               " entries, the axes ask for " + std::to_string(places.size()));

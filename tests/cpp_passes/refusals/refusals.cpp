@@ -51,6 +51,10 @@ SubgraphBoundary Around(std::vector<SubgraphInput> inputs, std::vector<NodeIo> o
 GE_TEST_PASS(CppStatus, return 77;);
 GE_TEST_PASS(CppThrows, throw std::runtime_error("no table today"););
 GE_TEST_PASS(CppThrowsInt, throw 5;);
+GE_TEST_PASS(CppSaysChange, return SUCCESS;);
+GE_TEST_PASS(CppSaysNone, GNode relu = Find(*graph, "Relu"); AttrValue value;
+             value.SetAttrValue(int64_t{1});
+             return relu.SetAttr("_seen", value) == GRAPH_SUCCESS ? NOT_CHANGED : FAILED;);
 GE_TEST_PASS(CppSwaps, graph = std::make_shared<Graph>("Mine"); return SUCCESS;);
 
 // Replacements.
@@ -274,6 +278,13 @@ static const FusionPassRegistrar no_stage =
         .Location("here.cpp:3")
         .Stage(CustomPassStage::kAfterAssignLogicStream)
         .CreatePassFn([]() -> FusionBasePass* { return nullptr; });
+static const FusionPassRegistrar colon =
+    FusionPassRegistrationData("Cpp:Colon")
+        .Location("here.cpp:6")
+        .CreatePassFn([]() -> FusionBasePass* { return nullptr; });
+REGISTER_CUSTOM_PASS("CppStreams")
+    .CustomAllocateStreamPassFn([](const ConstGraphPtr&, StreamPassContext&) { return SUCCESS; })
+    .Stage(CustomPassStage::kAfterAssignLogicStream);
 static const FusionPassRegistrar again =
     FusionPassRegistrationData("CppStatus")
         .Location("here.cpp:4")
