@@ -7,6 +7,8 @@
 #include <iterator>
 #include <string_view>
 
+#include "onnx/model_file.h"
+
 namespace ge::onnx {
 namespace {
 
@@ -81,8 +83,7 @@ DataType TypeOf(NodeMapper& mapper, size_t number) {
 }  // namespace
 
 Outcome CheckIndexInputs(NodeMapper& mapper) {
-  const std::string& domain = mapper.node().domain();
-  if (!domain.empty() && domain != "ai.onnx") return Outcome::Ok();
+  if (NormalDomain(mapper.node().domain()) != "ai.onnx") return Outcome::Ok();
   const std::string_view op = mapper.node().op_type();
   const auto* input =
       std::lower_bound(std::begin(kIndexInputs), std::end(kIndexInputs), op,

@@ -1,13 +1,12 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <set>
-#include <sstream>
 
 #include "pass/cpp_libraries.h"
+#include "support/environment.h"
 
 namespace ge::pass {
 namespace {
@@ -16,22 +15,6 @@ namespace fs = std::filesystem;
 
 constexpr char kPassFolder[] = "custom_fusion_passes";
 constexpr char kPriority[] = "load_priority";
-
-std::string Variable(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? std::string() : std::string(value);
-}
-
-std::vector<std::string> Split(const std::string& text, char separator) {
-  std::vector<std::string> parts;
-  std::istringstream stream(text);
-  for (std::string part; std::getline(stream, part, separator);) {
-    const size_t first = part.find_first_not_of(" \t\r");
-    if (first == std::string::npos) continue;
-    parts.push_back(part.substr(first, part.find_last_not_of(" \t\r") + 1 - first));
-  }
-  return parts;
-}
 
 /// Entries of a folder by name; none when it cannot be read.
 std::vector<fs::path> Entries(const fs::path& folder) {
@@ -49,8 +32,8 @@ std::vector<fs::path> Entries(const fs::path& folder) {
 std::vector<std::string> Priority(const fs::path& vendors) {
   std::ifstream file(vendors / "config.ini");
   for (std::string line; std::getline(file, line);) {
-    const std::vector<std::string> halves = Split(line, '=');
-    if (halves.size() == 2 && halves[0] == kPriority) return Split(halves[1], ',');
+    const std::vector<std::string> halves = ListItems(line, '=');
+    if (halves.size() == 2 && halves[0] == kPriority) return ListItems(halves[1], ',');
   }
   return {};
 }
@@ -68,10 +51,10 @@ std::vector<fs::path> Vendors(const fs::path& vendors) {
 
 std::vector<std::string> FindPassLibraries() {
   std::vector<fs::path> packages;
-  for (const std::string& entry : Split(Variable("ASCEND_CUSTOM_OPP_PATH"), ':')) {
+  for (const std::string& entry : ListItems(EnvironmentText("ASCEND_CUSTOM_OPP_PATH"), ':')) {
     packages.emplace_back(entry);
   }
-  if (const std::string opp = Variable("ASCEND_OPP_PATH"); !opp.empty()) {
+  if (const std::string opp = EnvironmentText("ASCEND_OPP_PATH"); !opp.empty()) {
     const std::vector<fs::path> vendors = Vendors(fs::path(opp) / "vendors");
     packages.insert(packages.end(), vendors.begin(), vendors.end());
   }

@@ -5,11 +5,12 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstdlib>
 #include <filesystem>
 #include <sstream>
 #include <tuple>
 #include <utility>
+
+#include "support/environment.h"
 
 namespace ge::session {
 namespace {
@@ -26,11 +27,6 @@ constexpr char kEveryPoint[] = "1";
 constexpr char kMainPoints[] = "2";
 constexpr char kLastPoint[] = "3";
 constexpr char kFirstPoint[] = "4";
-
-std::string Variable(const char* name) {
-  const char* value = std::getenv(name);
-  return value == nullptr ? std::string() : std::string(value);
-}
 
 std::vector<std::string> Split(const std::string& text) {
   std::vector<std::string> parts;
@@ -55,7 +51,7 @@ std::pair<std::string, std::string> Folder() {
       {"NPU_COLLECT_PATH", "/extra-info/graph/" + process + "_0"},
       {"ASCEND_WORK_PATH", own}};
   for (const auto& [variable, below] : places) {
-    const std::string path = Variable(variable);
+    const std::string path = EnvironmentText(variable);
     if (!path.empty()) return {path + below, variable};
   }
   return {".", "no variable"};
@@ -64,7 +60,7 @@ std::pair<std::string, std::string> Folder() {
 }  // namespace
 
 GraphDumps::GraphDumps(std::vector<std::string>& warnings) {
-  const std::string value = Variable("DUMP_GE_GRAPH");
+  const std::string value = EnvironmentText("DUMP_GE_GRAPH");
   if (value.empty()) return;
   if (value != "1" && value != "2" && value != "3") {
     warnings.push_back("DUMP_GE_GRAPH is '" + value +
@@ -75,7 +71,7 @@ GraphDumps::GraphDumps(std::vector<std::string>& warnings) {
   on_ = true;
   detail_ = static_cast<ir::DumpDetail>(value[0] - '0');
   std::tie(folder_, variable_) = Folder();
-  level_ = Variable("DUMP_GRAPH_LEVEL");
+  level_ = EnvironmentText("DUMP_GRAPH_LEVEL");
   if (level_.empty()) level_ = kMainPoints;
   if (!Has(std::vector<std::string>{kEveryPoint, kMainPoints, kLastPoint, kFirstPoint}, level_)) {
     for (const std::string& name : Split(level_)) {
@@ -90,7 +86,7 @@ GraphDumps::GraphDumps(std::vector<std::string>& warnings) {
 }
 
 void GraphDumps::ReadFormats(std::vector<std::string>& warnings) {
-  for (const std::string& name : Split(Variable("DUMP_GRAPH_FORMAT"))) {
+  for (const std::string& name : Split(EnvironmentText("DUMP_GRAPH_FORMAT"))) {
     if (name == "ge_proto") {
       formats_.push_back(air::DumpFormat::kTxt);
     } else if (name == "onnx") {

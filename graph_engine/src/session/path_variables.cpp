@@ -2,9 +2,9 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/path_variables.h"
 
-#include <cstdlib>
 #include <filesystem>
-#include <sstream>
+
+#include "support/environment.h"
 
 namespace ge::session {
 namespace {
@@ -14,17 +14,6 @@ namespace fs = std::filesystem;
 constexpr char kPlugins[] = "ASCEND_CUSTOM_OPP_PATH";
 constexpr char kPackages[] = "ASCEND_OPP_PATH";
 constexpr char kPython[] = ".py";
-
-std::string Value(const char* variable) {
-  const char* value = std::getenv(variable);
-  return value == nullptr ? std::string() : std::string(value);
-}
-
-std::string Trim(const std::string& text) {
-  const size_t first = text.find_first_not_of(" \t\r");
-  if (first == std::string::npos) return {};
-  return text.substr(first, text.find_last_not_of(" \t\r") + 1 - first);
-}
 
 std::string Said(const char* variable, const std::string& path, const std::string& what) {
   return std::string(variable) + " names '" + path + "', which " + what +
@@ -48,13 +37,13 @@ void CheckPlugin(const std::string& item, std::vector<std::string>& warnings) {
 
 std::vector<std::string> PathVariableWarnings(bool plugins_are_read) {
   std::vector<std::string> warnings;
-  std::istringstream items(plugins_are_read ? "" : Value(kPlugins));
-  for (std::string item; std::getline(items, item, ':');) {
-    item = Trim(item);
-    if (!item.empty()) CheckPlugin(item, warnings);
+  if (!plugins_are_read) {
+    for (const std::string& item : ListItems(EnvironmentText(kPlugins), ':')) {
+      CheckPlugin(item, warnings);
+    }
   }
   std::error_code error;
-  const std::string packages = Value(kPackages);
+  const std::string packages = EnvironmentText(kPackages);
   if (!packages.empty() && !fs::is_directory(packages, error)) {
     warnings.push_back(std::string(kPackages) + " is '" + packages +
                        "', which is no folder; correct or unset it");

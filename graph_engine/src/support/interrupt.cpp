@@ -70,6 +70,20 @@ const char* Keep(const std::string& text) {
   return texts.insert(text).first->c_str();
 }
 
+/// One line; gives up when it cannot be written.
+void Say(int file, const char* who, const char* what, int signal, const char* during) noexcept {
+  const std::array<const char*, 7> parts = {who,
+                                            what,
+                                            SignalText(signal),
+                                            during == nullptr ? "" : " during ",
+                                            during == nullptr ? "" : during,
+                                            consequence.load(),
+                                            "\n"};
+  for (const char* part : parts) {
+    if (write(file, part, std::strlen(part)) < 0) break;
+  }
+}
+
 }  // namespace
 
 bool Request(int signal) noexcept {
@@ -146,32 +160,12 @@ bool Announce(const char* who) noexcept {
   pollfd out{STDOUT_FILENO, POLLOUT, 0};
   // A reader that is gone would turn the write into a SIGPIPE.
   if (poll(&out, 1, kWritableWithinMs) != 1 || out.revents != POLLOUT) return true;
-  const char* during = activity_at_request;
-  const std::array<const char*, 7> parts = {who,
-                                            " interrupted by ",
-                                            SignalText(requested),
-                                            during == nullptr ? "" : " during ",
-                                            during == nullptr ? "" : during,
-                                            consequence.load(),
-                                            "\n"};
-  for (const char* part : parts) {
-    if (write(STDOUT_FILENO, part, std::strlen(part)) < 0) break;
-  }
+  Say(STDOUT_FILENO, who, " interrupted by ", requested, activity_at_request);
   return true;
 }
 
 void AnnounceCrash(const char* who, int signal) noexcept {
-  const char* during = activity;
-  const std::array<const char*, 7> parts = {who,
-                                            " ended by ",
-                                            SignalText(signal),
-                                            during == nullptr ? "" : " during ",
-                                            during == nullptr ? "" : during,
-                                            consequence.load(),
-                                            "\n"};
-  for (const char* part : parts) {
-    if (write(STDERR_FILENO, part, std::strlen(part)) < 0) break;
-  }
+  Say(STDERR_FILENO, who, " ended by ", signal, activity);
 }
 
 }  // namespace ge::interrupt
