@@ -18,8 +18,14 @@ py::object NodeObject(const GNode& node, const capi::BorrowScope& scope) {
       .attr("_create_from")(capi::LendNode(node, scope), false);
 }
 
-capi::Token TokenOf(const py::object& object, const char* what) {
-  py::object handle{py::handle<>(PyObject_GetAttrString(object.ptr(), "_handle"))};
+namespace {
+
+py::object Interned(const char* text) {
+  return py::object(py::handle<>(PyUnicode_InternFromString(text)));
+}
+
+/// The token in the value of a _handle.
+capi::Token TokenIn(py::object handle, const char* what) {
   if (PyLong_Check(handle.ptr())) {
     const capi::Token token = PyLong_AsUnsignedLongLong(handle.ptr());
     if (PyErr_Occurred() != nullptr) py::throw_error_already_set();
@@ -35,17 +41,26 @@ capi::Token TokenOf(const py::object& object, const char* what) {
   return py::extract<capi::Token>(handle)();
 }
 
-capi::Token ReleaseTokenOf(const py::object& graph) {
-  const capi::Token token = TokenOf(graph, "Graph");
-  const py::handle<> owns(PyObject_GetAttrString(graph.ptr(), "_owns_handle"));
+}  // namespace
+
+GraphFields::GraphFields() : handle(Interned("_handle")), owns_handle(Interned("_owns_handle")) {}
+
+capi::Token TokenOf(const py::object& object, const char* what) {
+  return TokenIn(object.attr("_handle"), what);
+}
+
+capi::Token ReleaseTokenOf(const py::object& graph, const GraphFields& fields) {
+  const py::object handle{py::handle<>(PyObject_GetAttr(graph.ptr(), fields.handle.ptr()))};
+  const capi::Token token = TokenIn(handle, "Graph");
+  const py::handle<> owns(PyObject_GetAttr(graph.ptr(), fields.owns_handle.ptr()));
   if (owns.get() != Py_True) {
     Raise(
         PyExc_RuntimeError,
         "Graph does not own its native graph: a live graph of the compile or a subgraph cannot be "
         "given away");
   }
-  if (PyObject_SetAttrString(graph.ptr(), "_handle", Py_None) != 0 ||
-      PyObject_SetAttrString(graph.ptr(), "_owns_handle", Py_False) != 0) {
+  if (PyObject_SetAttr(graph.ptr(), fields.handle.ptr(), Py_None) != 0 ||
+      PyObject_SetAttr(graph.ptr(), fields.owns_handle.ptr(), Py_False) != 0) {
     py::throw_error_already_set();
   }
   return token;

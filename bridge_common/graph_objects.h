@@ -23,8 +23,15 @@ capi::Token TokenOf(const boost::python::object& object, const char* what);
 /// that were taken from it end, or go on living in the scope of the heir.
 GraphUniqPtr TakeGraphOf(const boost::python::object& graph,
                          const capi::BorrowScope* heir = nullptr);
+/// Names of fields of a ge.graph.Graph. Python interns them, which takes longer than what they are
+/// used for: whoever takes many graphs keeps one of these.
+struct GraphFields {
+  GraphFields();
+  boost::python::object handle, owns_handle;
+};
 /// Takes the token out of a ge.graph.Graph without resolving it; claimed with capi::TakeGraph.
-capi::Token ReleaseTokenOf(const boost::python::object& graph);
+capi::Token ReleaseTokenOf(const boost::python::object& graph,
+                           const GraphFields& fields = GraphFields());
 
 Graph GraphOf(const boost::python::object& graph);
 /// Of a ge.graph.Node: the caller has looked at the type.

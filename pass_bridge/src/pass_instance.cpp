@@ -139,7 +139,7 @@ Expected<GraphUniqPtr> PythonPassInstance::Replacement(const MatchResult& match,
       hooks.refuse_replacement("PatternFusionPass", py::object(py::handle<>(py::borrowed(object_))),
                                graph);
     }
-    token = ReleaseTokenOf(graph);
+    token = ReleaseTokenOf(graph, hooks.graph_fields);
     return Outcome::Ok();
   });
   if (!outcome) return outcome;

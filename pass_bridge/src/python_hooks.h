@@ -8,6 +8,7 @@
 #include <string>
 #include <vector>
 
+#include "bridge_common/graph_objects.h"
 #include "service/pass_service.h"
 
 namespace ge::bridge {
@@ -32,6 +33,7 @@ struct PythonHooks {
   boost::python::object module;
   boost::python::object passes_are_current, new_holder, run, patterns, matcher_config;
   boost::python::object refuse_replacement, graph_class;
+  GraphFields graph_fields;
   boost::python::object meet_requirements, replacement;  // names of methods of a pass object
   boost::python::object node_meet_requirements, node_replacement;
 };

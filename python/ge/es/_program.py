@@ -15,7 +15,7 @@ from ge.es import _native, _scopes
 from ge.es.tensor_holder import TensorHolder
 
 _INPUTS = struct.Struct("<Bii").pack
-_FIRST_INPUTS = [_INPUTS(1, 0, count) for count in range(17)]
+_FIRST_INPUTS = [(_INPUTS(1, 0, count), tuple(range(count))) for count in range(17)]    # step, tensor numbers
 _OUTPUT = struct.Struct("<Biq").pack
 _MAX_INDEX = (1 << 31) - 1
 _MAX_INPUTS = 1 << 20    # more are a slip of the pen, and would fill the memory
@@ -49,23 +49,21 @@ class Recorder:
     A replacement needs one of these for each match, so what most leave as it is belongs to the class.
     """
 
+    _name: str
+    _steps: Optional[list[bytes]]
     _built = False
     _count = 0                              # tensors that were written down
     _first_inputs = 0                       # graph inputs 0 to n-1, and the indexes of others
     _other_inputs = ()                      # a set as soon as there is one
     _handles: Optional[_Handles] = None
-    _program: Sequence[bytes] = ()          # steps of a graph that was made without a builder
-
-    def __init__(self, name: str):
-        self._name = name
-        self._steps: Optional[list[bytes]] = []
+    _program: Sequence[bytes] = ()          # of a graph that was made without a builder: its name, its steps
 
     @property
     def _handle(self) -> int:
         """The engine's builder, with all steps done."""
         if self._handles is None:
             handles = _Handles(_native.create_builder(self._name))
-            program = b"".join(self._program if self._steps is None else self._steps)
+            program = b"".join(self._program[1:] if self._steps is None else self._steps)
             if program:
                 _native.run(handles.handles[0], program)
             self._handles, self._steps, self._program = handles, None, ()
@@ -115,16 +113,21 @@ class Recorder:
             raise ValueError(f"graph '{self._name}': {count} inputs are asked for, the limit is {_MAX_INPUTS}")
 
     def _record_inputs(self, first: int, count: int) -> Optional[list[TensorHolder]]:
-        """Plain inputs in one step; None when one of them has to go to the engine."""
-        in_a_row = first == self._first_inputs and not self._other_inputs
-        if not in_a_row or not self._records() or first + count > _MAX_INDEX:
+        """Plain inputs in one step; None when they do not follow each other or have to go to the engine."""
+        steps, end = self._steps, first + count
+        if (steps is None or first != self._first_inputs or self._other_inputs or end > _MAX_INPUTS
+                or _scopes.opened and _scopes.local.open):
             return None
-        self._first_inputs = first + count
-        self._steps.append(_FIRST_INPUTS[count] if first == 0 and count < 17 else _INPUTS(1, first, count))
+        self._first_inputs = end
         begin = self._count
         self._count = begin + count
+        if begin == first == 0 and count < len(_FIRST_INPUTS):
+            step, numbers = _FIRST_INPUTS[count]
+        else:
+            step, numbers = _INPUTS(1, first, count), range(begin, begin + count)
+        steps.append(step)
         holders = []
-        for number in range(begin, begin + count):
+        for number in numbers:
             holder = _new(TensorHolder)
             holder._builder = self
             holder._number = number
@@ -138,16 +141,24 @@ class Recorder:
         self._steps.append(_OUTPUT(5, tensor._number, index))
         return True
 
-    def _made_graph(self, keep_builder: bool) -> int:
-        """Ends the recording; the finished graph's handle. Without a builder in the engine what is
-        asked of a tensor later is answered by a second copy of the graph."""
+    def _made_graph(self) -> int:
+        """Ends the recording; the finished graph's handle."""
         if self._steps is None:
             return _native.build(self._handle)
-        if keep_builder:
-            builder, graph = _native.make_both(self._name, b"".join(self._steps))
-            self._handles = _Handles(builder)
-        else:
-            graph = _native.make_graph(b"".join([_named(self._name), *self._steps]))
-            self._program = self._steps
-        self._steps = None
+        builder, graph = _native.make_both(self._name, b"".join(self._steps))
+        self._handles, self._steps = _Handles(builder), None
+        return graph
+
+    def _made_alone(self, outputs: Sequence[TensorHolder]) -> Optional[int]:
+        """The same without a builder in the engine, which is cheaper: what is asked of a tensor later is
+        answered by a second copy of the graph. None, and nothing done, when the engine has to be asked."""
+        if self._steps is None:
+            return None
+        program = [_named(self._name), *self._steps]
+        for index, tensor in enumerate(outputs):
+            if tensor._builder is not self:
+                return None
+            program.append(_OUTPUT(5, tensor._number, index))
+        graph = _native.make_graph(b"".join(program))
+        self._program, self._steps, self._built = program, None, True
         return graph

@@ -3,6 +3,7 @@
 """GraphBuilder: makes a graph node by node."""
 import ctypes
 import enum
+from collections.abc import Sequence
 from typing import Any, Optional
 
 from ge._capi import _integers
@@ -47,7 +48,8 @@ class GraphBuilder(_constants.ConstantMakers, AttrSetters, Recorder):
         if type(name) is not str:
             name = "graph" if name is None else name
             _check(isinstance(name, str), "Graph name must be a string")
-        Recorder.__init__(self, name)
+        self._name = name
+        self._steps = []
 
     def __repr__(self) -> str:
         return f"GraphBuilder(name={self._name!r})"
@@ -158,20 +160,18 @@ class GraphBuilder(_constants.ConstantMakers, AttrSetters, Recorder):
         Raises:
             RuntimeError: input or output indexes have gaps, or the builder was built before.
         """
-        return self._build(outputs, keep_builder=True)
-
-    def _build(self, outputs: Optional[list[TensorHolder]], keep_builder: bool) -> Graph:
-        """Without the builder building is cheaper; see Recorder._made_graph."""
         self._check_usable("build")
         if outputs is not None:
-            if type(outputs) is not list:
-                _check(isinstance(outputs, list), "Outputs must be a list")
-            for tensor in outputs:
-                if type(tensor) is not TensorHolder:
-                    _check(isinstance(tensor, TensorHolder), "All outputs must be TensorHolder objects")
+            _check(isinstance(outputs, list), "Outputs must be a list")
+            _check(all(isinstance(tensor, TensorHolder) for tensor in outputs),
+                   "All outputs must be TensorHolder objects")
             for index, tensor in enumerate(outputs):
-                if not self._record_output(tensor, index):
-                    self.set_graph_output(tensor, index)
-        handle = self._made_graph(keep_builder)
+                self.set_graph_output(tensor, index)
+        handle = self._made_graph()
         self._built = True
         return wrap(Graph, handle, True, None)
+
+    def _build_alone(self, outputs: Sequence[TensorHolder]) -> Graph:
+        """build_and_reset for somebody who has no further use for the builder."""
+        handle = self._made_alone(outputs)
+        return self.build_and_reset(list(outputs)) if handle is None else wrap(Graph, handle, True, None)

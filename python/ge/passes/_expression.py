@@ -37,13 +37,20 @@ def build_pattern(name: str, expression) -> tuple[Any, Sequence[Any]]:
     inputs = PatternInputs(builder)
     outputs = expression_outputs(expression(inputs), "patterns")
     # The tensors are captured in the very graph that is built here.
-    graph = builder._build(outputs, keep_builder=True)
-    return graph, [*inputs._created, *outputs]
+    return builder.build_and_reset(outputs), [*inputs._created, *outputs]
 
 
-def build_replacement(name: str, expression) -> Any:
-    """Graph of ``expression(inputs)``, asked for at every match."""
-    builder = GraphBuilder(name)
-    value = expression(PatternInputs(builder))
-    outputs = [value] if type(value) is TensorHolder else expression_outputs(value, "replacement")
-    return builder._build(outputs, keep_builder=False)
+class ReplacementInputs(PatternInputs):
+    """The inputs of a replacement, which is asked for at every match."""
+
+    __slots__ = ()
+
+    def _graph_of(self, value: Any) -> Any:
+        """Graph of what the expression returned."""
+        outputs = (value,) if type(value) is TensorHolder else expression_outputs(value, "replacement")
+        return self._builder._build_alone(outputs)
+
+
+def replacement_inputs(name: str) -> ReplacementInputs:
+    """Inputs of a new graph of that name."""
+    return ReplacementInputs(GraphBuilder(name))

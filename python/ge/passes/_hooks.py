@@ -7,18 +7,17 @@ Every hook becomes a callable ``(self, value, context=None)``; no signature is r
 import enum
 import functools
 import inspect
-import types
 from typing import Callable, Optional
 
 _UNIFORM_MARK = "__ge_uniform_hook__"
 
 
-def build_replacement(name: str, expression: Callable):
-    """ge.passes._expression.build_replacement, imported at the first call: it loads ge.es."""
+def replacement_inputs(name: str):
+    """ge.passes._expression.replacement_inputs, imported at the first call: it loads ge.es."""
     from ge.passes import _expression
 
-    globals()["build_replacement"] = _expression.build_replacement
-    return _expression.build_replacement(name, expression)
+    globals()["replacement_inputs"] = _expression.replacement_inputs
+    return _expression.replacement_inputs(name)
 
 
 class ExpressionShape(enum.Enum):
@@ -94,16 +93,16 @@ def uniform_pattern_replacement(owner: str, hook: Callable) -> Callable:
     if names is None or len(names) < 2 or names[1] != "inputs":
         return uniform_hook(owner, "replacement", "match_result", hook)
     shape = _expression_shape(owner, names)
-    bind = {
-        ExpressionShape.INPUTS: lambda self, match, context: types.MethodType(hook, self),
-        ExpressionShape.INPUTS_MATCH: lambda self, match, context: lambda inputs: hook(self, inputs, match),
-        ExpressionShape.INPUTS_CONTEXT: lambda self, match, context: lambda inputs: hook(self, inputs, context),
-        ExpressionShape.INPUTS_MATCH_CONTEXT:
-            lambda self, match, context: lambda inputs: hook(self, inputs, match, context),
-    }[shape]
+    takes_match = shape in (ExpressionShape.INPUTS_MATCH, ExpressionShape.INPUTS_MATCH_CONTEXT)
+    takes_context = shape in (ExpressionShape.INPUTS_CONTEXT, ExpressionShape.INPUTS_MATCH_CONTEXT)
 
     def uniform(self, match_result, context=None):
-        return build_replacement(type(self).__name__ + "_replacement", bind(self, match_result, context))
+        inputs = replacement_inputs(type(self).__name__ + "_replacement")
+        if takes_match:
+            value = hook(self, inputs, match_result, context) if takes_context else hook(self, inputs, match_result)
+        else:
+            value = hook(self, inputs, context) if takes_context else hook(self, inputs)
+        return inputs._graph_of(value)
 
     return _marked(uniform, hook)
 

@@ -23,13 +23,13 @@ class PatternInputs:
         return list(self._created)
 
     def __getitem__(self, key: Union[int, slice]):
-        if isinstance(key, slice):
+        if type(key) is slice:
             stop = key.stop
-            if type(stop) is int and stop > 0 and key.start is None and key.step is None:
+            if key.start is None and key.step is None and type(stop) is int and stop > 0:
                 created = self._created
                 if stop > len(created):
                     self._grow(stop)
-                return tuple(created) if stop == len(created) else tuple(created[:stop])
+                return tuple(created if stop == len(created) else created[:stop])
             return self._range(key)
         if isinstance(key, bool) or not isinstance(key, int):
             raise TypeError(f"inputs[...] takes an integer or a slice, got {type(key).__name__}")
@@ -52,11 +52,14 @@ class PatternInputs:
         return tuple(self._created[start:key.stop])
 
     def _grow(self, count: int) -> None:
-        known = len(self._created)
+        created, builder = self._created, self._builder
+        known = len(created)
         if count > known:
-            self._builder._check_input_count(count)
-            self._created += (self._builder._record_inputs(known, count - known)
-                              or self._builder.create_inputs(count - known, known))
+            made = builder._record_inputs(known, count - known)
+            if made is None:
+                builder._check_input_count(count)
+                made = builder.create_inputs(count - known, known)
+            created.extend(made)
 
     def __iter__(self):
         raise TypeError("pattern inputs cannot be iterated over; use inputs[i] or inputs[:N]")

@@ -30,6 +30,11 @@ def dump(graph):
     return graph.dump_to_stream(DumpFormat.kReadable)
 
 
+def build_replacement(name, expression):
+    inputs = _expression.replacement_inputs(name)
+    return inputs._graph_of(expression(inputs))
+
+
 def test_a_program_and_single_calls_give_the_same_graph():
     recorded, direct = GraphBuilder("g"), GraphBuilder("g")
     assert direct._handle and direct._steps is None
@@ -37,7 +42,7 @@ def test_a_program_and_single_calls_give_the_same_graph():
     assert recorded._steps
     graphs = [recorded.build_and_reset(outputs), direct.build_and_reset(everything(direct))]
     assert dump(graphs[0]) == dump(graphs[1])
-    assert dump(GraphBuilder("g")._build([], keep_builder=False)) == dump(GraphBuilder("g").build_and_reset([]))
+    assert dump(GraphBuilder("g")._build_alone([])) == dump(GraphBuilder("g").build_and_reset([]))
 
 
 def test_recording_goes_on_where_the_engine_took_over():
@@ -69,7 +74,7 @@ def test_tensors_of_a_replacement_are_readable_after_it():
         kept.append(kept[0] * kept[1])
         return kept[-1]
 
-    graph = _expression.build_replacement("r", expression)
+    graph = build_replacement("r", expression)
     assert [tensor.name for tensor in kept] == ["input_0", "input_1", "Mul_0"]
     assert graph.name == "r"
     with pytest.raises(RuntimeError, match="already been built"):
@@ -132,7 +137,7 @@ def test_a_long_program_is_replayed_too():
 
 def test_equal_replacements_are_graphs_of_their_own():
     def make():
-        return _expression.build_replacement("r", lambda inputs: Relu(inputs[0]))
+        return build_replacement("r", lambda inputs: Relu(inputs[0]))
 
     first = make()
     second = make()

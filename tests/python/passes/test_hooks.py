@@ -99,18 +99,25 @@ def test_expression_replacement_forms(monkeypatch, hook, expected):
 
     seen = []
 
-    def build(name, expression):
-        assert name == "Demo_replacement"
-        expression("inputs")
-        return "graph"
+    class Inputs:
+        def _graph_of(self, value):
+            assert value == "outputs"
+            return "graph"
 
-    monkeypatch.setattr(_hooks, "build_replacement", build)
+    given = Inputs()
+
+    def replacement_inputs(name):
+        assert name == "Demo_replacement"
+        return given
+
+    monkeypatch.setattr(_hooks, "replacement_inputs", replacement_inputs)
     names = list(inspect.signature(hook).parameters)
     scope = {}
-    exec(f"def replacement({', '.join(names)}): seen.append(({', '.join(names[1:])},))", {"seen": seen}, scope)
+    exec(f"def replacement({', '.join(names)}): seen.append(({', '.join(names[1:])},)); return 'outputs'",
+         {"seen": seen}, scope)
     demo = type("Demo", (PatternFusionPass,), {"replacement": scope["replacement"]})()
     assert demo.replacement("match", "context") == "graph"
-    assert seen == [("inputs", *expected)]
+    assert seen == [(given, *expected)]
 
 
 @pytest.mark.parametrize(("hook", "text"), [
