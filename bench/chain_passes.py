@@ -38,9 +38,19 @@ class ChainMiss(ChainPass):
 
 @register_fusion_pass(name="ChainLateMiss", stage=PassStage.BEFORE_INFER_SHAPE)
 class ChainLateMiss(ChainPass):
-    """Every Relu is a candidate, and fails at the third node."""
+    """Every Relu may be the last node; the first one, a RealDiv, is nowhere in the chain."""
 
     @pattern
     def link(self, inputs):
         x, scale, bias = inputs[:3]
         return Relu(Add(RealDiv(x, scale), bias))
+
+
+@register_fusion_pass(name="ChainFullMiss", stage=PassStage.BEFORE_INFER_SHAPE)
+class ChainFullMiss(ChainPass):
+    """Every type of the pattern is all over the chain: every Relu is a candidate, and fails at the third node."""
+
+    @pattern
+    def link(self, inputs):
+        x, bias = inputs[:2]
+        return Relu(Add(Relu(x), bias))

@@ -6,12 +6,13 @@ from pathlib import Path
 
 import chains
 import harness
-from atc_runner import Atc
+from atc_runner import WarmAtc
 from match_cost import OURS, PEERS
 from peer_worker import NotApplicable, Peer
 
-CASES = ("start", "miss", "late_miss")
-METRICS = {"miss": ("miss", None), "late miss": ("late_miss", None), "late miss past start": ("late_miss", "start")}
+CASES = ("start", "miss", "late_miss", "full_miss")
+METRICS = {"miss": ("miss", None), "late miss": ("late_miss", None), "full miss": ("full_miss", None),
+           "full miss past start": ("full_miss", "start")}
 WITHOUT_ONNX = {"xdsl"}  # has no importer for such a model
 LIMIT = 30
 
@@ -70,7 +71,7 @@ def main() -> None:
     print(harness.machine_line(facts))
     peers = {name: Peer(name) for name in names}
     with tempfile.TemporaryDirectory(prefix="detector_cost.", dir=options.out) as folder:
-        atc = Atc(options.stage, options.python, Path(folder))
+        atc = WarmAtc(options.stage, options.python, Path(folder))
         short = chains.write_onnx(chains.LINK, Path(folder))
 
         def run(name: str, case: str, where: Path, size: int) -> float:
@@ -79,8 +80,8 @@ def main() -> None:
         try:
             lines = measure(model, nodes, short, run, [OURS, *peers], 5 if options.quick else options.rounds)
         finally:
-            for peer in peers.values():
-                peer.close()
+            for one in (atc, *peers.values()):
+                one.close()
     rows = [[line["case"], name, f"{found['median']:.4g}", harness.ratio_text(line["ratios"].get(name))
              if name != OURS else "-"] for line in lines for name, found in line["products"].items()]
     harness.table(f"detector_cost, {nodes} nodes, wall time, ns/node", ["case", "product", "ns/node", "atc / product"],

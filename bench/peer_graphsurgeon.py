@@ -6,7 +6,8 @@ from pathlib import Path
 import onnx
 import onnx_graphsurgeon as gs
 
-_ENDS = {"match": ("Relu", "Mul"), "miss": ("Sigmoid", "Mul"), "late_miss": ("Relu", "Div")}
+_ENDS = {"match": ("Relu", "Mul"), "miss": ("Sigmoid", "Mul"), "late_miss": ("Relu", "Div"),
+         "full_miss": ("Relu", "Relu")}
 
 
 def build(size: int, model: Path):

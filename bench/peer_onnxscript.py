@@ -23,6 +23,10 @@ def _late_miss(op, x, scale, bias):
     return op.Relu(op.Add(op.Div(x, scale), bias))
 
 
+def _full_miss(op, x, scale, bias):
+    return op.Relu(op.Add(op.Relu(x), bias))
+
+
 def _condition(context, x, scale, bias):
     return True
 
@@ -31,7 +35,7 @@ def _replacement(op, x, scale, bias):
     return op.MulAddRelu(x, scale, bias, _domain="bench")
 
 
-_PATTERNS = {"match": _match, "miss": _miss, "late_miss": _late_miss}
+_PATTERNS = {"match": _match, "miss": _miss, "late_miss": _late_miss, "full_miss": _full_miss}
 
 
 def rewrite(model, case: str) -> int:

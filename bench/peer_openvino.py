@@ -8,7 +8,7 @@ from openvino import opset13 as ops
 from openvino.passes import AnyInput, Manager, Matcher, MatcherPass, WrapType
 
 _ENDS = {"match": ("opset13.Relu", "opset13.Multiply"), "miss": ("opset13.Sigmoid", "opset13.Multiply"),
-         "late_miss": ("opset13.Relu", "opset13.Divide")}
+         "late_miss": ("opset13.Relu", "opset13.Divide"), "full_miss": ("opset13.Relu", "opset13.Relu")}
 
 
 def build(size: int, model: Path):
@@ -22,7 +22,7 @@ class _Fusion(MatcherPass):
         super().__init__()
         self.count = 0
         x, scale, bias = AnyInput(), AnyInput(), AnyInput()
-        product = WrapType(first, [x, scale])
+        product = WrapType(first, [x] if first.endswith("Relu") else [x, scale])
         total = WrapType("opset13.Add", [product, bias])
         root = WrapType(last, [total])
 

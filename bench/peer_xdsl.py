@@ -81,7 +81,7 @@ def _fusion(last: type, first: type) -> RewritePattern:
     return Fusion()
 
 
-_ENDS = {"match": (Relu, Mul), "miss": (Sigmoid, Mul), "late_miss": (Relu, Div)}
+_ENDS = {"match": (Relu, Mul), "miss": (Sigmoid, Mul), "late_miss": (Relu, Div), "full_miss": (Relu, Relu)}
 
 
 def build(size: int, model: Path):

@@ -28,7 +28,7 @@ def main() -> None:
             "interpreter, import ge.passes, ge.es.all": python("import ge.passes, ge.es.all",
                                                                PYTHONPATH=str(options.stage)),
             "atc, no row": lambda: atc.compile(model),
-            "atc, one pass": lambda: atc.run_pass(chains.LINK, model, "match", limit=60).process,
+            "atc, one pass": lambda: atc.run_pass(chains.LINK, model, "match", limit=60).compile,
         }
         taken = {name: [] for name in programs}
         for run in programs.values():
