@@ -7,6 +7,7 @@ import sys
 import threading
 import warnings
 from collections.abc import Iterable
+from types import ModuleType
 from typing import Any, Callable, Optional
 
 from ge._internal import registrations
@@ -202,6 +203,15 @@ def get_registered_pass_by_descriptor_key(key: str) -> Optional[PassDescriptor]:
     """The descriptor with that key, or None."""
     with _lock:
         return _passes.get(key)
+
+
+def forgotten_in(module: ModuleType) -> list[type]:
+    """Classes of a plugin that could run as passes, but neither they nor a class made from them is registered."""
+    with _lock:
+        registered = [descriptor.cls for descriptor in _passes.values()]
+    return [value for value in vars(module).values()
+            if inspect.isclass(value) and issubclass(value, FusionBasePass) and value.__module__ == module.__name__
+            and missing_hook(value) is None and not any(issubclass(cls, value) for cls in registered)]
 
 
 def freeze() -> None:

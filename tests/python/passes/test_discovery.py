@@ -301,3 +301,42 @@ def test_loader_functions(tmp_path):
     with pytest.raises(ZeroDivisionError):
         (tmp_path / "bad.py").write_text("1 / 0")
         plugin_loader.scan_modules_from_path(tmp_path / "bad.py", **arguments)
+
+
+FORGOTTEN = """
+from ge.passes import DecomposePass, FusionBasePass, PatternFusionPass, register_fusion_pass
+
+
+class Shared(FusionBasePass):
+    def run(self, graph, context):
+        return True
+
+
+@register_fusion_pass(name="child", stage="BeforeInferShape")
+class Child(Shared):
+    pass
+
+
+class Unfinished(PatternFusionPass):
+    pass
+
+
+class Lost(FusionBasePass):
+    def run(self, graph, context):
+        return True
+
+
+class Halves(DecomposePass):
+    def replacement(self, node):
+        return None
+"""
+
+
+def test_a_class_that_nobody_registers_is_told_with_its_line(plugins):
+    file = plugins.write("lost.py", FORGOTTEN)
+    plugins.listed(file)
+    assert load() == ["child"]
+    lost, halves = _bridge.get_load_notes()
+    line = FORGOTTEN.splitlines().index("class Lost(FusionBasePass):") + 1
+    assert lost.startswith(f"{file}:{line}: class Lost ") and "@register_fusion_pass(...) above" in lost
+    assert f":{line + 5}: class Halves " in halves and "@register_decompose_pass(...) above" in halves
