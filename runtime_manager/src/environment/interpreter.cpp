@@ -3,11 +3,13 @@
 #include "environment/interpreter.h"
 
 #include <nlohmann/json.hpp>
+#include <string_view>
 
 namespace ge::pyrt {
 namespace {
 
-constexpr char kProbeMark[] = "GE_PYRT_PROBE ";  ///< leads the one line of JSON of the probe
+/// Leads the one line of JSON of the probe; a program that repeats its arguments has it elsewhere.
+constexpr std::string_view kProbeMark = "\nGE_PYRT_PROBE ";
 
 }  // namespace
 
@@ -25,6 +27,9 @@ std::string Interpreter::Name() const {
 
 Result<Interpreter> ParseAnswer(const std::string& text) {
   const auto json = nlohmann::json::parse(text, nullptr, false);
+  if (json.is_discarded()) {
+    return Status(GE_PYRT_BAD_ENVIRONMENT, "its answer cannot be read: it is no JSON");
+  }
   Interpreter found;
   try {
     const auto& version = json.at("version");
@@ -57,13 +62,13 @@ Result<Interpreter> ParseAnswer(const std::string& text) {
 }
 
 Result<Interpreter> ParseProbe(const std::string& output) {
-  const std::string mark = kProbeMark;
-  const size_t at = output.rfind(mark);
+  const std::string lines = "\n" + output;
+  const size_t at = lines.rfind(kProbeMark);
   if (at == std::string::npos) {
     return Status(GE_PYRT_BAD_ENVIRONMENT, "it ran but did not answer as a Python does");
   }
-  const size_t begin = at + mark.size();
-  return ParseAnswer(output.substr(begin, output.find('\n', begin) - begin));
+  const size_t begin = at + kProbeMark.size();
+  return ParseAnswer(lines.substr(begin, lines.find('\n', begin) - begin));
 }
 
 }  // namespace ge::pyrt

@@ -66,6 +66,10 @@ BOOST_AUTO_TEST_CASE(a_probe_is_read_past_what_a_site_prints) {
 
 BOOST_AUTO_TEST_CASE(a_probe_that_is_none_says_why) {
   BOOST_TEST(ParseProbe("hello").text() == "it ran but did not answer as a Python does");
+  BOOST_TEST(ParseProbe("bad option: -c 'GE_PYRT_PROBE {'").text() ==
+             "it ran but did not answer as a Python does");
+  BOOST_TEST(ParseProbe("\nGE_PYRT_PROBE {\n").text() ==
+             "its answer cannot be read: it is no JSON");
   BOOST_TEST(ParseProbe("GE_PYRT_PROBE {}\n").text().rfind("its answer cannot be read: ", 0) == 0U);
   std::string pypy = kProbe;
   pypy.replace(pypy.find("cpython"), 7, "pypy");
