@@ -87,13 +87,13 @@ def test_report_and_model_in_one_place_are_refused(stage, swish_model, tmp_path,
     assert not list(tmp_path.glob("out*"))
 
 
-@pytest.mark.parametrize("listed", ["file", "folder"])
+@pytest.mark.parametrize("listed", ["{file}", "{file.parent}", " {file} :"])
 def test_a_pass_file_is_not_overwritten(stage, swish_model, tmp_path, listed):
     passes = tmp_path / "passes"
     passes.mkdir()
     file = passes / PASS_FILE.name
     shutil.copy(PASS_FILE, file)
-    env = {"ASCEND_GE_PY_PASS_PATH": str(file if listed == "file" else passes)}
+    env = {"ASCEND_GE_PY_PASS_PATH": listed.format(file=file)}
     line = refuse(stage, swish_model, tmp_path / "out", f"--report={file}", env=env)
     assert str(file) in line and "pass file" in line
     assert file.read_bytes() == PASS_FILE.read_bytes()

@@ -7,11 +7,10 @@
 
 #include <array>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <filesystem>
-#include <sstream>
 
+#include "support/environment.h"
 #include "support/source_files.h"
 
 namespace ge::session {
@@ -98,9 +97,7 @@ bool AreOne(const std::string& a, const std::string& b) {
 
 /// The items of a plugin variable: files, and files directly in folders.
 void NotePlugins(const char* variable, const std::string& what) {
-  const char* value = std::getenv(variable);
-  std::istringstream items(value == nullptr ? "" : value);
-  for (std::string item; std::getline(items, item, ':');) {
+  for (const std::string& item : ListItems(EnvironmentText(variable), ':')) {
     source_files::Add(item, what);
     std::error_code error;
     for (fs::directory_iterator entry(item, error), end; !error && entry != end;
