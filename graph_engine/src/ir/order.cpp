@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
+
 #include "ir/store_impl.h"
 
 // Positions of nodes inside a graph are 64-bit labels that grow along the order list. Appending
@@ -95,6 +97,20 @@ void StoreImpl::UnlinkOrder(uint32_t node) {
   (record.next == kNone ? graph.tail : nodes[record.next].prev) = record.prev;
 }
 
+void Store::SortInOrder(std::vector<NodeId>& nodes) const {
+  // Most graphs are made in their order.
+  bool sorted = true;
+  uint64_t last = 0;
+  for (const NodeId node : nodes) {
+    const uint64_t label = impl_->Get(node).label;
+    sorted = sorted && label >= last;
+    last = label;
+  }
+  if (sorted) return;
+  std::sort(nodes.begin(), nodes.end(),
+            [this](NodeId a, NodeId b) { return impl_->Get(a).label < impl_->Get(b).label; });
+}
+
 void StoreImpl::LinkType(uint32_t node, uint32_t prev) {
   NodeRecord& record = nodes[node];
   TypeList& list = graphs[record.graph].types.Of(record.type);
@@ -102,6 +118,7 @@ void StoreImpl::LinkType(uint32_t node, uint32_t prev) {
   record.type_next = prev == kNone ? list.head : nodes[prev].type_next;
   (prev == kNone ? list.head : nodes[prev].type_next) = node;
   (record.type_next == kNone ? list.tail : nodes[record.type_next].type_prev) = node;
+  ++list.count;
 }
 
 void StoreImpl::UnlinkType(uint32_t node) {
@@ -109,6 +126,7 @@ void StoreImpl::UnlinkType(uint32_t node) {
   TypeList& list = graphs[record.graph].types.Of(record.type);
   (record.type_prev == kNone ? list.head : nodes[record.type_prev].type_next) = record.type_next;
   (record.type_next == kNone ? list.tail : nodes[record.type_next].type_prev) = record.type_prev;
+  --list.count;
 }
 
 }  // namespace ge::ir

@@ -72,21 +72,23 @@ struct NodeExtras {
   std::vector<SubgraphEntry> subgraphs;
 };
 
+/// Large graphs do not fit into a cache, so what a matcher compares of a node, and then what its
+/// search for candidates reads, is all in the first 64 bytes.
 struct NodeRecord {
   uint32_t generation = 0;
   bool live = false;
   GraphIndex graph = kNoGraph;
   Symbol type = kNoSymbol;
-  Symbol name = kNoSymbol;
-  uint64_t label = 0;  // position inside the graph, see order.cpp
-  uint64_t serial = 0;
-  uint32_t prev = kNone, next = kNone;            // graph order
+  std::vector<InputSlot> inputs;
   uint32_t type_prev = kNone, type_next = kNone;  // same graph and type, creation order
+  uint64_t serial = 0;
+  uint64_t label = 0;  // position inside the graph, see order.cpp
+  std::vector<OutputSlot> outputs;
+  uint32_t prev = kNone, next = kNone;  // graph order
+  Symbol name = kNoSymbol;
+  uint32_t layout = 0;
   uint32_t control_out_head = kNone, control_out_tail = kNone;
   uint32_t control_in_head = kNone, control_in_tail = kNone;
-  uint32_t layout = 0;
-  std::vector<InputSlot> inputs;
-  std::vector<OutputSlot> outputs;
   std::vector<AttrEntry> attrs;  // sorted by symbol
   std::unique_ptr<NodeExtras> extras;
 };

@@ -53,7 +53,12 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   NodeId Prev(NodeId node) const;
   std::vector<NodeId> Nodes(GraphIndex graph) const;
   NodeId FirstOfType(GraphIndex graph, Symbol type) const;  ///< per-type list, in creation order
+  NodeId LastOfType(GraphIndex graph, Symbol type) const;
   NodeId NextOfType(NodeId node) const;
+  size_t CountOfType(GraphIndex graph, Symbol type) const;  ///< O(1)
+  /// Those with a serial number above `after`, in creation order; costs nothing for the others.
+  std::vector<NodeId> NodesOfType(GraphIndex graph, Symbol type, uint64_t after = 0) const;
+  void SortInOrder(std::vector<NodeId>& nodes) const;  ///< nodes of one graph
   NodeId FindNode(GraphIndex graph, std::string_view name) const;
   GraphIndex GraphOf(NodeId node) const;
   Symbol Type(NodeId node) const;
@@ -67,6 +72,12 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   int32_t InputCount(NodeId node) const;
   int32_t OutputCount(NodeId node) const;
   Endpoint Producer(NodeId node, int32_t input) const;  ///< .node invalid when unconnected
+  struct TypedOutput {
+    Endpoint output;
+    Symbol type = kNoSymbol;  ///< of its node
+  };
+  /// Number of the connected inputs; writes what feeds the first `room` of them, in port order.
+  size_t Producers(NodeId node, TypedOutput* producers, size_t room) const;
   std::vector<Endpoint> Consumers(NodeId node, int32_t output) const;  ///< in connection order
   bool HasConsumers(NodeId node, int32_t output) const;
   Endpoint FirstConsumer(NodeId node, int32_t output) const;  ///< .node invalid when there is none

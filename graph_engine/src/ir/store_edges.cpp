@@ -21,6 +21,20 @@ Endpoint Store::Producer(NodeId node, int32_t input) const {
                                 : Endpoint{impl_->IdOf(slot.producer), slot.producer_port};
 }
 
+size_t Store::Producers(NodeId node, TypedOutput* producers, size_t room) const {
+  size_t connected = 0;
+  for (const InputSlot& slot : impl_->Get(node).inputs) {
+    if (slot.producer == kNone) continue;
+    if (connected < room) {
+      const NodeRecord& producer = impl_->nodes[slot.producer];
+      producers[connected] = {{{slot.producer, producer.generation}, slot.producer_port},
+                              producer.type};
+    }
+    ++connected;
+  }
+  return connected;
+}
+
 Endpoint Store::FirstConsumer(NodeId node, int32_t output) const {
   const NodeRecord& record = impl_->Get(node);
   impl_->CheckPort(record, Side::kOutput, output);

@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <algorithm>
 #include <stdexcept>
 
 #include "ir/store.h"
@@ -27,8 +28,29 @@ std::vector<NodeId> Store::Nodes(GraphIndex graph) const {
 }
 
 NodeId Store::FirstOfType(GraphIndex graph, Symbol type) const {
-  const GraphRecord& record = impl_->GetGraph(graph);
-  return impl_->IdOf(record.types.Head(type));
+  return impl_->IdOf(impl_->GetGraph(graph).types.Find(type).head);
+}
+
+NodeId Store::LastOfType(GraphIndex graph, Symbol type) const {
+  return impl_->IdOf(impl_->GetGraph(graph).types.Find(type).tail);
+}
+
+size_t Store::CountOfType(GraphIndex graph, Symbol type) const {
+  return impl_->GetGraph(graph).types.Find(type).count;
+}
+
+std::vector<NodeId> Store::NodesOfType(GraphIndex graph, Symbol type, uint64_t after) const {
+  const TypeList list = impl_->GetGraph(graph).types.Find(type);
+  std::vector<NodeId> ids;
+  if (after == 0) ids.reserve(list.count);
+  for (uint32_t i = list.tail; i != kNone;) {
+    const NodeRecord& record = impl_->nodes[i];
+    if (record.serial <= after) break;
+    ids.push_back({i, record.generation});
+    i = record.type_prev;
+  }
+  std::reverse(ids.begin(), ids.end());
+  return ids;
 }
 
 NodeId Store::NextOfType(NodeId node) const { return impl_->IdOf(impl_->Get(node).type_next); }

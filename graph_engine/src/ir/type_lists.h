@@ -11,9 +11,10 @@
 
 namespace ge::ir {
 
-/// Ends of the list of one type's nodes in one graph.
+/// Ends and length of the list of one type's nodes in one graph.
 struct TypeList {
   uint32_t head = UINT32_MAX, tail = UINT32_MAX;
+  uint32_t count = 0;
 };
 
 /// The lists of one graph.
@@ -28,9 +29,9 @@ class TypeLists {
     }
     return lists_[place];
   }
-  uint32_t Head(Symbol type) const {
+  TypeList Find(Symbol type) const {  ///< an empty one for a type without nodes
     const uint32_t place = type == kNoSymbol ? HashIndex::kNothing : places_.Find(type);
-    return place == HashIndex::kNothing ? UINT32_MAX : lists_[place].head;
+    return place == HashIndex::kNothing ? TypeList() : lists_[place];
   }
 
  private:

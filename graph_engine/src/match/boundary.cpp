@@ -62,8 +62,7 @@ class Walk {
         if (producer.node.valid() && !enters) todo.push_back(producer.node);
       }
     }
-    std::sort(region_.inner.begin(), region_.inner.end(),
-              [this](NodeId a, NodeId b) { return store().Order(a) < store().Order(b); });
+    store().SortInOrder(region_.inner);
     return {};
   }
 

@@ -15,14 +15,6 @@ namespace {
 using match::Described;
 using match::PlanNode;
 
-size_t ConnectedInputs(const ir::Store& store, ir::NodeId node) {
-  size_t connected = 0;
-  for (int32_t port = 0; port < store.InputCount(node); ++port) {
-    if (store.Producer(node, port).node.valid()) ++connected;
-  }
-  return connected;
-}
-
 /// Can the node stand for the pattern's, whose output `from` is its output `to` then?
 Outcome CheckFit(const ir::Store& pattern, const PlanNode& wanted, int64_t from,
                  const ir::Store& store, ir::NodeId node, int64_t to) {
@@ -40,7 +32,7 @@ Outcome CheckFit(const ir::Store& pattern, const PlanNode& wanted, int64_t from,
     return Outcome::Invalid(who + " has " + std::to_string(store.OutputCount(node)) + " outputs, " +
                             role + " has " + std::to_string(pattern.OutputCount(wanted.id)));
   }
-  if (const size_t count = ConnectedInputs(store, node); count != wanted.inputs.size()) {
+  if (const size_t count = store.Producers(node, nullptr, 0); count != wanted.inputs.size()) {
     return Outcome::Invalid(who + " has " + std::to_string(count) + " connected inputs, " + role +
                             " has " + std::to_string(wanted.inputs.size()));
   }

@@ -1,6 +1,8 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <map>
 #include <sstream>
+#include <vector>
 
 #include "graph_fixture.h"
 #include "ir/dump.h"
@@ -51,6 +53,21 @@ void WriteNode(const Store& store, NodeId node, std::ostream& out) {
   out << "    next of type " << (same.valid() ? Id(store, same) : "-") << "\n";
 }
 
+/// The lists by type have to say the same as a walk over all nodes.
+void CheckTypes(const Store& store, GraphIndex graph, std::ostream& out) {
+  std::map<Symbol, std::map<uint64_t, NodeId>> types;
+  for (const NodeId node : store.Nodes(graph)) types[store.Type(node)][store.Serial(node)] = node;
+  for (const auto& [type, nodes] : types) {
+    std::vector<NodeId> expected;
+    for (const auto& entry : nodes) expected.push_back(entry.second);
+    if (store.NodesOfType(graph, type) != expected ||
+        store.CountOfType(graph, type) != expected.size() ||
+        store.LastOfType(graph, type) != expected.back()) {
+      out << "TYPE LIST BROKEN of " << store.Text(type) << "\n";
+    }
+  }
+}
+
 }  // namespace
 
 std::string StateText(const Store& store) {
@@ -64,6 +81,7 @@ std::string StateText(const Store& store) {
       out << " " << name << "=" << AttrText(*store.GraphAttr(graph, name));
     }
     out << "\n";
+    CheckTypes(store, graph, out);
     uint64_t last = 0;
     for (const NodeId node : store.Nodes(graph)) {
       if (store.Order(node) <= last) out << "ORDER BROKEN at ";

@@ -65,6 +65,38 @@ BOOST_AUTO_TEST_CASE(consumers_come_in_connection_order) {
       (uses[0] == Endpoint{add, 1} && uses[1] == Endpoint{relu, 0} && uses[2] == Endpoint{add, 0}));
 }
 
+BOOST_AUTO_TEST_CASE(producers_are_those_of_connected_inputs_in_port_order) {
+  const NodeId x = Data("x");
+  const NodeId many = store->AddNode(kRootGraph, "AddN", "many", DynamicInputs("x", 4, {"y"}));
+  store->Connect({x, 0}, {many, 3});
+  store->Connect({Relu("relu"), 0}, {many, 1});
+  std::vector<Store::TypedOutput> producers(3);
+  BOOST_TEST(store->Producers(many, producers.data(), 3) == 2u);
+  BOOST_TEST((producers[0].output == Endpoint{store->FindNode(kRootGraph, "relu"), 0}));
+  BOOST_TEST((producers[1].output == Endpoint{x, 0}));
+  BOOST_TEST(store->Text(producers[1].type) == "Data");
+  BOOST_TEST(!producers[2].output.node.valid());
+  std::vector<Store::TypedOutput> one(2);
+  BOOST_TEST(store->Producers(many, one.data(), 1) == 2u);
+  BOOST_TEST(!one[1].output.node.valid());
+}
+
+BOOST_AUTO_TEST_CASE(nodes_of_a_type_come_in_creation_order_from_a_serial_number_on) {
+  const Symbol relu = store->Intern("Relu");
+  BOOST_TEST(store->CountOfType(kRootGraph, relu) == 0u);
+  BOOST_TEST(!store->LastOfType(kRootGraph, relu).valid());
+  const NodeId x = Data("x");
+  const NodeId a = Relu("a"), b = Relu("b", x), c = Relu("c", x);
+  BOOST_TEST((store->NodesOfType(kRootGraph, relu) == std::vector<NodeId>{a, b, c}));
+  BOOST_TEST((store->NodesOfType(kRootGraph, relu, store->Serial(a)) == std::vector<NodeId>{b, c}));
+  store->RemoveNode(c);
+  BOOST_TEST(store->CountOfType(kRootGraph, relu) == 2u);
+  BOOST_TEST((store->LastOfType(kRootGraph, relu) == b));
+  std::vector<NodeId> sorted{a, x, b};
+  store->SortInOrder(sorted);
+  BOOST_TEST((sorted == std::vector<NodeId>{x, b, a}));
+}
+
 BOOST_AUTO_TEST_CASE(connecting_a_fed_input_replaces_its_producer) {
   const NodeId x = Data("x");
   const NodeId y = Data("y");
