@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-#include <algorithm>
+#include <map>
+#include <utility>
 #include <vector>
 
 #include "match/node_handle.h"
@@ -9,74 +10,82 @@
 namespace ge::match {
 namespace {
 
-/// Marks everything that `from` depends on, itself included.
-void MarkCone(const Plan& plan, int from, std::vector<bool>& marked) {
-  std::vector<int> todo{from};
-  while (!todo.empty()) {
-    const int node = todo.back();
-    todo.pop_back();
-    if (marked[node]) continue;
-    marked[node] = true;
-    for (const PlanAnchor& input : plan.nodes[node].inputs) todo.push_back(input.node);
+/// Everything that the goal is computed from, itself included, nearest first.
+std::vector<Lead> LeadsTo(const Plan& plan, PlanAnchor goal) {
+  std::vector<Lead> leads{{goal, -1}};
+  std::vector<bool> seen(plan.nodes.size(), false);
+  seen[goal.node] = true;
+  for (size_t i = 0; i < leads.size(); ++i) {
+    for (const PlanAnchor& input : plan.nodes[leads[i].from.node].inputs) {
+      if (seen[input.node]) continue;
+      seen[input.node] = true;
+      leads.push_back({input, static_cast<int>(i)});
+    }
   }
+  return leads;
 }
 
 /// The shortest way from a bound node up to the output. Constants are starts of last resort: one
 /// constant may feed a large part of a graph.
 bool FindWay(const Plan& plan, const std::vector<bool>& bound, bool from_constants,
-             Approach& approach) {
-  struct Step {
-    PlanAnchor anchor;
-    int consumer;  // index into steps, -1 at the output's node
-  };
-  const PlanAnchor goal = plan.outputs[approach.output];
-  std::vector<Step> steps{{goal, -1}};
-  std::vector<bool> seen(plan.nodes.size(), false);
-  for (size_t i = 0; i < steps.size(); ++i) {
-    const PlanAnchor anchor = steps[i].anchor;
-    const PlanNode& node = plan.nodes[anchor.node];
-    if (bound[anchor.node] && (from_constants || node.role != NodeRole::kConst)) {
-      approach.start = anchor;
-      for (int at = steps[i].consumer; at >= 0; at = steps[at].consumer) {
-        approach.hops.push_back(steps[at].anchor);
-      }
-      return true;
-    }
-    if (seen[anchor.node]) continue;
-    seen[anchor.node] = true;
-    for (const PlanAnchor& input : node.inputs) steps.push_back({input, static_cast<int>(i)});
+             const std::vector<Lead>& leads, Approach& approach) {
+  for (size_t i = 0; i < leads.size(); ++i) {
+    const int node = leads[i].from.node;
+    if (!bound[node] || (!from_constants && plan.nodes[node].role == NodeRole::kConst)) continue;
+    approach.start = leads[i].from;
+    approach.hops = HopsFrom(leads, i);
+    return true;
   }
   return false;
 }
 
-bool FindNext(const Plan& plan, const std::vector<bool>& bound, const std::vector<int>& open,
-              Approach& approach) {
+bool FindNext(const Plan& plan, const std::vector<bool>& bound,
+              const std::map<int, std::vector<Lead>>& open, Approach& approach) {
   for (const bool from_constants : {false, true}) {
-    for (const int output : open) {
+    for (const auto& [output, leads] : open) {
       approach.output = output;
-      if (FindWay(plan, bound, from_constants, approach)) return true;
+      if (FindWay(plan, bound, from_constants, leads, approach)) return true;
     }
   }
   return false;
+}
+
+void Mark(const std::vector<Lead>& leads, std::vector<bool>& marked) {
+  for (const Lead& lead : leads) marked[lead.from.node] = true;
 }
 
 }  // namespace
 
+std::vector<PlanAnchor> HopsFrom(const std::vector<Lead>& leads, size_t start) {
+  std::vector<PlanAnchor> hops;
+  for (int at = leads[start].next; at >= 0; at = leads[at].next) hops.push_back(leads[at].from);
+  return hops;
+}
+
 Outcome PlanApproaches(Plan& plan) {
+  plan.leads = LeadsTo(plan, plan.outputs[0]);
   std::vector<bool> bound(plan.nodes.size(), false);
-  MarkCone(plan, plan.outputs[0].node, bound);
-  std::vector<int> open;
-  for (size_t i = 1; i < plan.outputs.size(); ++i) open.push_back(static_cast<int>(i));
+  Mark(plan.leads, bound);
+  std::map<int, std::vector<Lead>> open;  // by output
+  for (size_t i = 1; i < plan.outputs.size(); ++i) {
+    open.emplace(static_cast<int>(i), LeadsTo(plan, plan.outputs[i]));
+  }
   while (!open.empty()) {
     Approach approach;
     if (!FindNext(plan, bound, open, approach)) {
-      const PlanNode& node = plan.nodes[plan.outputs[open[0]].node];
+      const PlanNode& node = plan.nodes[plan.outputs[open.begin()->first].node];
       return Outcome::Invalid("the output from node " + Described(*plan.graph.store(), node.id) +
                               " shares nothing with the other outputs; use one pattern for each");
     }
-    MarkCone(plan, plan.outputs[approach.output].node, bound);
-    open.erase(std::find(open.begin(), open.end(), approach.output));
+    const auto found = open.find(approach.output);
+    Mark(found->second, bound);
+    open.erase(found);
     plan.approaches.push_back(std::move(approach));
+  }
+  for (size_t i = 0; i < plan.nodes.size(); ++i) {
+    if (bound[i] && plan.nodes[i].role != NodeRole::kData) {
+      plan.required.push_back(static_cast<int>(i));
+    }
   }
   return {};
 }

@@ -7,17 +7,23 @@
 namespace ge::match {
 
 Candidates::Candidates(const ir::Store& store, ir::GraphIndex graph,
-                       const std::vector<ir::Symbol>& types)
-    : store_(store), graph_(graph) {
-  for (const ir::Symbol type : types) feeds_.push_back({type, {}, 0});
-  Refill();
-  if (in_order_) return;
-  std::sort(queue_.begin(), queue_.end(),
-            [this](ir::NodeId a, ir::NodeId b) { return store_.Order(a) < store_.Order(b); });
+                       const std::vector<ir::Symbol>& types,
+                       const std::optional<std::vector<ir::NodeId>>& seeds)
+    : store_(store), graph_(graph), narrow_(seeds.has_value()) {
+  for (const ir::Symbol type : types) feeds_.push_back({type});
+  if (!narrow_) {
+    Start();
+    return;
+  }
+  for (Feed& feed : feeds_) {
+    const ir::NodeId youngest = store_.LastOfType(graph_, feed.type);
+    if (youngest.valid()) feed.last_serial = store_.Serial(youngest);
+  }
+  queue_ = *seeds;
 }
 
 ir::NodeId Candidates::Next() {
-  for (bool refilled = false;;) {
+  for (bool refilled = false;; refilled = true) {
     while (cursor_ < queue_.size()) {
       const ir::NodeId node = queue_[cursor_++];
       if (store_.Alive(node)) return node;
@@ -25,33 +31,39 @@ ir::NodeId Candidates::Next() {
     if (refilled) return {};
     queue_.clear();
     cursor_ = 0;
+    narrow_ = false;
     Refill();
-    refilled = true;
   }
 }
 
+void Candidates::Widen() {
+  if (!narrow_) return;
+  narrow_ = false;
+  const ir::NodeId last = queue_[cursor_ - 1];
+  for (Feed& feed : feeds_) feed.last_serial = 0;
+  Start();
+  const auto at = std::find(queue_.begin(), queue_.end(), last);
+  cursor_ = static_cast<size_t>(at - queue_.begin()) + 1;
+}
+
+void Candidates::Start() {
+  queue_.clear();
+  Refill();
+  store_.SortInOrder(queue_);
+}
+
+/// Appends what is younger than all before, in creation order.
 void Candidates::Refill() {
-  for (Feed& feed : feeds_) Drain(feed);
+  for (Feed& feed : feeds_) {
+    const auto young = store_.NodesOfType(graph_, feed.type, feed.last_serial);
+    if (young.empty()) continue;
+    // A rollback may bring back nodes that were handed out before.
+    feed.last_serial = store_.Serial(young.back());
+    queue_.insert(queue_.end(), young.begin(), young.end());
+  }
   if (feeds_.size() < 2) return;
-  in_order_ = false;
   std::sort(queue_.begin(), queue_.end(),
             [this](ir::NodeId a, ir::NodeId b) { return store_.Serial(a) < store_.Serial(b); });
-}
-
-void Candidates::Drain(Feed& feed) {
-  while (!feed.seen.empty() && !store_.Alive(feed.seen.back())) feed.seen.pop_back();
-  uint64_t last_order = 0;
-  ir::NodeId node = feed.seen.empty() ? store_.FirstOfType(graph_, feed.type)
-                                      : store_.NextOfType(feed.seen.back());
-  for (; node.valid(); node = store_.NextOfType(node)) {
-    feed.seen.push_back(node);
-    // A rollback may bring back nodes that were handed out before.
-    if (store_.Serial(node) <= feed.last_serial) continue;
-    feed.last_serial = store_.Serial(node);
-    in_order_ = in_order_ && store_.Order(node) >= last_order;
-    last_order = store_.Order(node);
-    queue_.push_back(node);
-  }
 }
 
 }  // namespace ge::match

@@ -4,6 +4,7 @@
 #define GRAPH_ENGINE_MATCH_CANDIDATES_H_
 
 #include <cstddef>
+#include <optional>
 #include <vector>
 
 #include "ir/store.h"
@@ -15,25 +16,29 @@ namespace ge::match {
 /// whole walk the cost is linear in the nodes of these types; other nodes are never touched.
 class Candidates {
  public:
-  Candidates(const ir::Store& store, ir::GraphIndex graph, const std::vector<ir::Symbol>& types);
+  /// With `seeds`, only these of the nodes that exist now come, in graph order too, unless Widen is
+  /// called. Nothing is spent on the others then.
+  Candidates(const ir::Store& store, ir::GraphIndex graph, const std::vector<ir::Symbol>& types,
+             const std::optional<std::vector<ir::NodeId>>& seeds = std::nullopt);
   ir::NodeId Next();  ///< invalid when there is none (now)
+  /// What follows the node handed out last is as if there had been no seeds. To be called before
+  /// the graph changes, or never. Without seeds: no effect.
+  void Widen();
 
  private:
-  /// One per-type list and the part of it that was seen, as a stack whose top is where to go on.
   struct Feed {
     ir::Symbol type;
-    std::vector<ir::NodeId> seen;
-    uint64_t last_serial = 0;
+    uint64_t last_serial = 0;  // younger nodes are still to come
   };
+  void Start();
   void Refill();
-  void Drain(Feed& feed);
 
   const ir::Store& store_;
   ir::GraphIndex graph_;
   std::vector<Feed> feeds_;
   std::vector<ir::NodeId> queue_;
   size_t cursor_ = 0;
-  bool in_order_ = true;  // what the start found; most graphs are made in their order
+  bool narrow_;  // the queue has seeds
 };
 
 }  // namespace ge::match

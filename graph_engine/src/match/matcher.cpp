@@ -3,8 +3,10 @@
 #include "match/matcher.h"
 
 #include <algorithm>
+#include <cstdint>
 
 #include "catalog/op_def.h"
+#include "match/climb.h"
 #include "match/node_handle.h"
 #include "match/self_contained.h"
 #include "support/interrupt.h"
@@ -15,15 +17,7 @@ namespace {
 using ir::Endpoint;
 using ir::NodeId;
 
-std::vector<ir::Symbol> ConstSymbols(ir::Store& store) {
-  return {store.Intern(catalog::kConst), store.Intern("Constant")};
-}
-
-std::vector<ir::Symbol> RootTypes(const Plan& plan, ir::Store& store) {
-  const PlanNode& root = plan.nodes[plan.outputs[0].node];
-  if (root.role == NodeRole::kConst) return ConstSymbols(store);
-  return {store.Intern(root.type)};
-}
+constexpr size_t kPollEvery = 64;  // candidates: Poll reads the clock when a host has to be asked
 
 }  // namespace
 
@@ -31,23 +25,39 @@ Matcher::Matcher(std::shared_ptr<const Plan> plan, const Graph& target)
     : plan_(std::move(plan)),
       target_(target),
       store_(*target.store()),
-      constants_(ConstSymbols(store_)),
-      roots_(store_, target.index(), RootTypes(*plan_, store_)),
+      types_(*plan_, store_),
       bindings_(plan_->nodes.size()) {
-  for (const PlanNode& node : plan_->nodes) symbols_.push_back(store_.Intern(node.type));
+  size_t most_inputs = 0;
+  for (const PlanNode& node : plan_->nodes) most_inputs = std::max(most_inputs, node.inputs.size());
+  producers_.resize(most_inputs);
+  trail_.reserve(plan_->nodes.size());
 }
 
 std::unique_ptr<fusion::MatchResult> Matcher::Next() {
-  for (NodeId root = roots_.Next(); root.valid(); root = roots_.Next()) {
-    if (interrupt::Poll()) return nullptr;
-    ++counters_.tried;
-    Undo(0);
-    if (!MatchOutput(0, root) || !MatchFrom(0)) continue;
+  if (!roots_) {
+    const ir::GraphIndex graph = target_.index();
+    roots_.emplace(store_, graph, types_.Of(plan_->outputs[0].node),
+                   FindSeeds(store_, graph, *plan_, types_));
+  }
+  looks_ = 0;
+  for (NodeId root = roots_->Next(); root.valid(); root = roots_->Next()) {
+    const bool stop = Interrupted();
+    if (!stop) {
+      ++counters_.tried;
+      Undo(0);
+      if (!MatchOutput(0, root) || !MatchFrom(0)) continue;
+    }
+    roots_->Widen();  // the caller may change the graph now
+    if (stop) return nullptr;
     using Impl = fusion::MatchResult::Impl;
     return std::make_unique<fusion::MatchResult>(
         std::unique_ptr<Impl>(new Impl{plan_, target_, bindings_}));
   }
   return nullptr;
+}
+
+bool Matcher::Interrupted() {
+  return looks_++ % kPollEvery == 0 ? interrupt::Poll() : interrupt::Requested();
 }
 
 /// Binds the outputs from approaches[approach] on, trying their candidates in graph order.
@@ -58,7 +68,7 @@ bool Matcher::MatchFrom(size_t approach) {
   const Approach& way = plan_->approaches[approach];
   const size_t mark = trail_.size();
   for (const NodeId candidate : CandidatesFor(way)) {
-    if (interrupt::Poll()) return false;
+    if (Interrupted()) return false;
     if (MatchOutput(way.output, candidate) && MatchFrom(approach + 1)) return true;
     Undo(mark);
   }
@@ -67,90 +77,76 @@ bool Matcher::MatchFrom(size_t approach) {
 
 bool Matcher::MatchOutput(int output, NodeId candidate) {
   const PlanAnchor& anchor = plan_->outputs[output];
-  if (anchor.port >= store_.OutputCount(candidate)) return false;
   // Two outputs of a pattern are two tensors of the graph.
   for (const PlanAnchor& other : plan_->outputs) {
     if (other == anchor || other.port != anchor.port) continue;
     if (other.node != anchor.node && bindings_[other.node].node == candidate) return false;
   }
-  return MatchBranch(anchor.node, {candidate, anchor.port});
+  return MatchBranch(anchor.node, {candidate, anchor.port}) &&
+         anchor.port < store_.OutputCount(candidate);
 }
 
 bool Matcher::MatchBranch(int node, Endpoint target) {
-  todo_.assign(1, {node, target});
-  for (size_t i = 0; i < todo_.size(); ++i) {
-    const Step step = todo_[i];
-    const PlanNode& pattern = plan_->nodes[step.node];
-    const bool is_data = pattern.role == NodeRole::kData;
-    ++counters_.visited;
-    Binding& bound = bindings_[step.node];
-    if (bound.node.valid()) {
-      if (bound.node != step.target.node || (is_data && bound.port != step.target.port)) {
-        return false;
-      }
-      continue;
-    }
-    if (!is_data && !Fits(pattern, symbols_[step.node], step.target.node)) return false;
-    bound = step.target;
-    trail_.push_back(step.node);
-    if (!is_data && !PushInputs(pattern, step.target.node)) return false;
+  size_t next = trail_.size();
+  if (!Bind(node, {target, store_.Type(target.node)})) return false;
+  for (; next < trail_.size(); ++next) {
+    if (!BindInputs(trail_[next])) return false;
   }
   return true;
 }
 
-bool Matcher::Fits(const PlanNode& pattern, ir::Symbol type, NodeId target) const {
-  const ir::Symbol actual = store_.Type(target);
-  if (pattern.role == NodeRole::kConst) {
-    if (std::find(constants_.begin(), constants_.end(), actual) == constants_.end()) return false;
-    if (pattern.value == nullptr) return true;
+bool Matcher::Bind(int node, const ir::Store::TypedOutput& target) {
+  ++counters_.visited;
+  const PlanNode& pattern = plan_->nodes[node];
+  const bool is_data = pattern.role == NodeRole::kData;
+  Binding& bound = bindings_[node];
+  if (bound.node.valid()) {
+    return bound.node == target.output.node && (!is_data || bound.port == target.output.port);
+  }
+  if (!is_data) {
+    if (!types_.Has(node, target.type)) return false;
+    const bool is_plain = pattern.value == nullptr && pattern.attrs.empty();
+    if (!is_plain && !HasValues(pattern, target.output.node)) return false;
+  }
+  bound = target.output;
+  trail_.push_back(node);
+  return true;
+}
+
+/// Pairs the connected inputs in order, as GE does: their number counts, not their ports.
+bool Matcher::BindInputs(int node) {
+  const PlanNode& pattern = plan_->nodes[node];
+  if (pattern.role == NodeRole::kData) return true;
+  const size_t count = pattern.inputs.size();
+  if (store_.Producers(bindings_[node].node, producers_.data(), count) != count) return false;
+  for (size_t i = 0; i < count; ++i) {
+    const PlanAnchor& expected = pattern.inputs[i];
+    const bool any_port = plan_->nodes[expected.node].role == NodeRole::kData;
+    if (!any_port && expected.port != producers_[i].output.port) return false;
+    if (!Bind(expected.node, producers_[i])) return false;
+  }
+  return true;
+}
+
+/// The constant's value or the attributes that are to be compared.
+bool Matcher::HasValues(const PlanNode& pattern, NodeId target) const {
+  if (pattern.value != nullptr) {
     const ir::Attr* value = store_.FindAttr(target, catalog::kConstValueAttr);
     const auto* tensor = value == nullptr ? nullptr : std::get_if<ir::TensorPtr>(value);
     return tensor != nullptr && *tensor != nullptr && ir::SameTensor(**tensor, *pattern.value);
   }
-  if (actual != type) return false;
   return std::all_of(pattern.attrs.begin(), pattern.attrs.end(), [&](const auto& attr) {
     const ir::Attr* value = catalog::EffectiveAttr(store_, target, attr.first);
     return ir::SameAttr(value == nullptr ? ir::Attr() : *value, attr.second);
   });
 }
 
-/// Pairs the connected inputs in order, as GE does: their number counts, not their ports.
-bool Matcher::PushInputs(const PlanNode& pattern, NodeId target) {
-  size_t connected = 0;
-  for (int32_t port = 0; port < store_.InputCount(target); ++port) {
-    const Endpoint producer = store_.Producer(target, port);
-    if (!producer.node.valid()) continue;
-    if (connected == pattern.inputs.size()) return false;
-    const PlanAnchor& expected = pattern.inputs[connected++];
-    const bool any_port = plan_->nodes[expected.node].role == NodeRole::kData;
-    if (!any_port && expected.port != producer.port) return false;
-    todo_.push_back({expected.node, producer});
-  }
-  return connected == pattern.inputs.size();
-}
-
 std::vector<NodeId> Matcher::CandidatesFor(const Approach& approach) const {
   const Binding& start = bindings_[approach.start.node];
   const bool is_data = plan_->nodes[approach.start.node].role == NodeRole::kData;
   if (approach.hops.empty()) return {start.node};
-  std::vector<Endpoint> front{{start.node, is_data ? start.port : approach.start.port}};
-  std::vector<NodeId> reached;
-  for (const PlanAnchor& hop : approach.hops) {
-    reached.clear();
-    for (const Endpoint& from : front) {
-      if (from.port >= store_.OutputCount(from.node)) continue;
-      for (Endpoint use = store_.FirstConsumer(from.node, from.port); use.node.valid();
-           use = store_.NextConsumer(use)) {
-        if (store_.Type(use.node) == symbols_[hop.node]) reached.push_back(use.node);
-      }
-    }
-    std::sort(reached.begin(), reached.end(),
-              [this](NodeId a, NodeId b) { return store_.Order(a) < store_.Order(b); });
-    reached.erase(std::unique(reached.begin(), reached.end()), reached.end());
-    front.clear();
-    for (const NodeId node : reached) front.push_back({node, hop.port});
-  }
-  return reached;
+  const int32_t port = is_data ? start.port : approach.start.port;
+  return *Climb(store_, types_, {{start.node, port}}, approach.hops, SIZE_MAX);
 }
 
 /// Counts a leak, and names the first one.

@@ -5,6 +5,7 @@
 
 #include <cstddef>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -14,6 +15,7 @@
 #include "match/binding.h"
 #include "match/candidates.h"
 #include "match/plan.h"
+#include "match/plan_types.h"
 
 namespace ge::match {
 
@@ -37,29 +39,26 @@ class GE_EXPORT Matcher {
   const MatchCounters& counters() const { return counters_; }
 
  private:
-  struct Step {
-    int node;
-    ir::Endpoint target;
-  };
-
   bool MatchFrom(size_t approach);
   bool MatchOutput(int output, ir::NodeId candidate);
   bool MatchBranch(int node, ir::Endpoint target);
-  bool Fits(const PlanNode& pattern, ir::Symbol type, ir::NodeId target) const;
-  bool PushInputs(const PlanNode& pattern, ir::NodeId target);
+  bool Bind(int node, const ir::Store::TypedOutput& target);
+  bool BindInputs(int node);
+  bool HasValues(const PlanNode& pattern, ir::NodeId target) const;
   std::vector<ir::NodeId> CandidatesFor(const Approach& approach) const;
+  bool Interrupted();
   bool SelfContained();
   void Undo(size_t mark);
 
   std::shared_ptr<const Plan> plan_;
   Graph target_;
   ir::Store& store_;
-  std::vector<ir::Symbol> symbols_;    // by plan node: its type in the target store
-  std::vector<ir::Symbol> constants_;  // Const, Constant in the target store
-  Candidates roots_;
-  std::vector<Binding> bindings_;  // by plan node
-  std::vector<int> trail_;         // plan nodes in the order they were bound
-  std::vector<Step> todo_;
+  PlanTypes types_;
+  std::optional<Candidates> roots_;                // from the first search on
+  std::vector<Binding> bindings_;                  // by plan node
+  std::vector<int> trail_;                         // plan nodes in the order they were bound
+  std::vector<ir::Store::TypedOutput> producers_;  // room for those of one node
+  size_t looks_ = 0;                               // at the user's wish, in this search
   MatchCounters counters_;
 };
 

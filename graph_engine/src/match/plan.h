@@ -49,12 +49,20 @@ struct Approach {
   std::vector<PlanAnchor> hops;  ///< plan node, and its output port that the next hop consumes
 };
 
+/// A plan node that an output is computed from, and the shortest way over consumers up to it.
+struct Lead {
+  PlanAnchor from;  ///< and the output port that the next one consumes; of the goal: the goal
+  int next = -1;    ///< place of the next lead of the way; -1: `from` is the goal
+};
+
 /// A pattern in the form the matcher walks. Immutable; shared by matchers, graphs and results.
 struct Plan {
   Graph graph;                       ///< shares the pattern's store
   std::vector<PlanNode> nodes;       ///< in the pattern's node order, without NetOutput
   std::vector<PlanAnchor> outputs;   ///< distinct, in slot order, without Data
   std::vector<Approach> approaches;  ///< for every output but the first, in matching order
+  std::vector<Lead> leads;           ///< up to the first output, which comes first; nearest first
+  std::vector<int> required;         ///< operators and constants that the outputs depend on
   std::vector<int> data;             ///< plan nodes of Data, by index
   std::vector<PlanAnchor> captures;  ///< by capture number
 };
@@ -64,8 +72,12 @@ struct Plan {
 GE_EXPORT Expected<std::shared_ptr<const Plan>> Compile(const fusion::Pattern& pattern,
                                                         const fusion::PatternMatcherConfig& config);
 
-/// Finds the approach to every output but the first, or says which output is unrelated.
+/// Finds the leads and what is required, and the approach to every output but the first, or says
+/// which output is unrelated.
 Outcome PlanApproaches(Plan& plan);
+
+/// The hops of the way that leads from leads[start] to the goal.
+std::vector<PlanAnchor> HopsFrom(const std::vector<Lead>& leads, size_t start);
 
 }  // namespace ge::match
 

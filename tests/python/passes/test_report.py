@@ -58,11 +58,23 @@ def test_ten_thousand_matches_on_thirty_thousand_nodes_cost_in_proportion(bench)
 def test_without_a_match_each_root_is_tried_once(bench):
     model = chain(200)
     for node in model.graph.node:
-        if node.op_type == "Mul":
-            node.op_type = "Sub"
+        if node.op_type == "Add":
+            node.input.reverse()
     compiled = bench.good(model, FUSE, witness=False)
     assert compiled.counts("Fuse") == (200, 0, 0)
     assert compiled.record("Fuse")["patterns"][0]["compared"] <= 3 * 200
+
+
+@pytest.mark.parametrize("sums", [0, 2])
+def test_without_a_match_only_roots_above_the_rarest_operator_are_tried(bench, sums):
+    model = chain(200)
+    adds = [node for node in model.graph.node if node.op_type == "Add"]
+    for node in adds:
+        node.input.reverse()
+    for node in adds[sums:]:
+        node.op_type = "Sub"
+    compiled = bench.good(model, FUSE, witness=False)
+    assert compiled.counts("Fuse") == (sums, 0, 0)
 
 
 REJECTS = """

@@ -63,6 +63,22 @@ BOOST_AUTO_TEST_CASE(nodes_that_a_rollback_revives_are_not_handed_out_twice) {
   BOOST_TEST(Rest(candidates, g.store()) == "");
 }
 
+BOOST_AUTO_TEST_CASE(seeds_come_alone_unless_widened) {
+  GraphMaker g;
+  const Endpoint x = g.Data("x", 0);
+  std::vector<NodeId> relus;
+  for (const char* name : {"a", "b", "c", "d", "e"}) relus.push_back(g.Op("Relu", name, {x}).node);
+  const std::vector<ir::Symbol> types{g.store().Intern("Relu")};
+  const std::vector<NodeId> seeds{relus[1], relus[3]};
+  match::Candidates narrow(g.store(), 0, types, seeds), widened(g.store(), 0, types, seeds);
+  BOOST_TEST(Rest(narrow, g.store()) == "b d");
+  BOOST_TEST(g.store().Name(widened.Next()) == "b");
+  widened.Widen();
+  g.Op("Relu", "young", {x});
+  BOOST_TEST(Rest(narrow, g.store()) == "young");
+  BOOST_TEST(Rest(widened, g.store()) == "c d e young");
+}
+
 BOOST_AUTO_TEST_CASE(nodes_of_subgraphs_are_not_candidates_of_their_parent) {
   GraphMaker g;
   g.Op("Relu", "outer", {g.Data("x", 0)});
@@ -87,7 +103,10 @@ BOOST_AUTO_TEST_CASE(chain_without_the_root_type_costs_nothing) {
 BOOST_AUTO_TEST_CASE(near_misses_cost_a_constant_each) {
   GraphMaker g;
   Endpoint last = g.Data("x", 0);
-  for (int i = 0; i < 30000; ++i) last = g.Op("Relu", "r" + std::to_string(i), {last});
+  for (int i = 0; i < 30000; ++i) {
+    last = g.Op("Relu", "r" + std::to_string(i), {last});
+    g.Op("Abs", "a" + std::to_string(i), {last});
+  }
   g.Output({last});
   match::Matcher matcher(ReluPlan(), g.graph());
   BOOST_TEST(!matcher.Next());

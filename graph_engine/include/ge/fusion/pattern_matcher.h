@@ -18,7 +18,7 @@ class Outcome;
 namespace ge::fusion {
 
 /// Walks one graph (not its subgraphs) for one pattern. The graph may change between two matches:
-/// removed nodes are skipped, new ones are tried after the old ones.
+/// removed nodes are skipped, those made since the first search are tried after the old ones.
 /// Ownership: takes the pattern, shares the graph. Thread: the graph's.
 class GE_EXPORT PatternMatcher {
  public:
