@@ -79,9 +79,11 @@ def long_match(folder):
                     "class Busy(PatternFusionPass):" + LONG_MATCH.format(started=STARTED.format(str(marker)).strip()) +
                     "\n    def replacement(self, inputs):\n        raise AssertionError('nothing matches')\n")
     nodes = [helper.make_node(op, ["x"], [f"{op}{i}"]) for op in ("Relu", "Sigmoid") for i in range(FAN)]
+    # An operator of the pattern that were absent would end the search at once.
+    nodes.append(helper.make_node("Tanh", ["Relu0"], ["Tanh0"]))
     nodes.append(helper.make_node("Concat", [node.output[0] for node in nodes], ["z"], axis=0))
     x = helper.make_tensor_value_info("x", TensorProto.FLOAT, [1, 2])
-    z = helper.make_tensor_value_info("z", TensorProto.FLOAT, [2 * FAN, 2])
+    z = helper.make_tensor_value_info("z", TensorProto.FLOAT, [2 * FAN + 1, 2])
     model = helper.make_model(helper.make_graph(nodes, "fan", [x], [z]),
                               opset_imports=[helper.make_opsetid("", 17)], ir_version=8)
     onnx.save(model, folder / "fan.onnx")
