@@ -52,8 +52,9 @@ class World {
     return plan ? *plan : nullptr;
   }
 
-  void Edit() {
-    switch (Below(8)) {
+  /// Somewhere in the graph, and often at the first output of the last match.
+  void Edit(NodeId matched) {
+    switch (Below(10)) {
       case 0:
       case 1:
         Add(SomeType());
@@ -75,6 +76,10 @@ class World {
         break;
       }
       case 6:
+      case 7:
+        HandOver(store().Alive(matched) ? matched : SomeNode());
+        break;
+      case 8:
         journals_.push_back(std::make_unique<ir::Journal>(store()));
         break;
       default:
@@ -126,6 +131,19 @@ class World {
     }
   }
 
+  /// Another node of its type gets its inputs: what matched there can match here now.
+  void HandOver(NodeId node) {
+    const std::vector<NodeId> alike = store().NodesOfType(0, store().Type(node));
+    const NodeId heir = alike[Below(static_cast<unsigned>(alike.size()))];
+    if (heir == node) return;
+    for (int32_t port = 0; port < store().InputCount(node); ++port) {
+      const Endpoint from = store().Producer(node, port);
+      store().Disconnect({node, port});
+      store().Disconnect({heir, port});
+      if (from.node.valid()) store().Connect(from, {heir, port});
+    }
+  }
+
   Endpoint Copy(GraphMaker& p, Endpoint tensor, unsigned depth,
                 std::map<Endpoint, Endpoint>& tensors, std::map<NodeId, NodeId>& nodes) {
     if (const auto known = nodes.find(tensor.node); known != nodes.end()) {
@@ -166,6 +184,7 @@ void Compare(World& world, const std::shared_ptr<const match::Plan>& plan, bool 
   PlainSearch plain(plan, world.graph());
   const ir::Store& store = *world.graph().store();
   bool changed = false;
+  NodeId matched;
   for (int step = 0; step < kSteps; ++step) {
     const auto match = matcher.Next();
     const std::string text = match ? MatchText(*plan, store, match->impl().bindings) : "";
@@ -175,12 +194,13 @@ void Compare(World& world, const std::shared_ptr<const match::Plan>& plan, bool 
     BOOST_REQUIRE_EQUAL(counters.first_leak.empty(), plain.leaking == 0);
     BOOST_REQUIRE_LE(counters.tried, plain.tried);
     if (match) {
+      matched = match->impl().bindings[plan->outputs[0].node].node;
       ++seen.matches;
       if (changed) ++seen.late_matches;
       if (counters.tried < plain.tried) ++seen.spared_then_matched;
     }
     for (unsigned left = edits ? world.Below(4) : 0; left > 0; --left) {
-      world.Edit();
+      world.Edit(matched);
       changed = true;
     }
   }

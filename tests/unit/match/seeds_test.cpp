@@ -79,6 +79,7 @@ BOOST_AUTO_TEST_CASE(operator_on_which_no_output_depends_is_not_asked_for) {
 BOOST_AUTO_TEST_CASE(only_roots_above_the_rare_operator_are_tried) {
   GraphMaker g = Chain({{300, "Abs"}, {700, "Abs"}});
   for (const char* add : {"a300", "a700"}) g.store().Disconnect({g.Find(add), 1});
+  g.Op("Sigmoid", "beside_the_root", {{g.Find("a300"), 0}});
   match::Matcher matcher(ReluOfAddOfAbs(), g.graph());
   BOOST_TEST(!matcher.Next());
   BOOST_TEST(matcher.counters().tried == 2u);
@@ -152,6 +153,21 @@ BOOST_AUTO_TEST_CASE(roots_that_a_rollback_brings_back_after_a_miss_are_not_trie
   BOOST_TEST(!matcher.Next());
   journal.Rollback();
   BOOST_TEST(!matcher.Next());
+}
+
+BOOST_AUTO_TEST_CASE(an_operator_that_is_hardly_rarer_is_no_start) {
+  GraphMaker p("p"), g("g");
+  p.Output({p.Op("Relu", "relu", {p.Op("Abs", "abs", {p.Data("x", 0)})})});
+  const auto plan = *match::Compile(*p.pattern(), {});
+  const match::PlanTypes types(*plan, g.store());
+  const Endpoint x = g.Data("x", 0);
+  g.Op("Relu", "relu", {g.Op("Abs", "abs", {x})});
+  for (int i = 0; i < 3; ++i) g.Op("Relu", "r" + std::to_string(i), {x});
+  BOOST_TEST(!match::FindSeeds(g.store(), 0, *plan, types).has_value());
+  g.Op("Relu", "one_more", {x});
+  const auto seeds = match::FindSeeds(g.store(), 0, *plan, types);
+  BOOST_REQUIRE(seeds.has_value());
+  BOOST_TEST((*seeds == std::vector<NodeId>{g.Find("relu")}));
 }
 
 BOOST_AUTO_TEST_CASE(an_operator_with_very_many_consumers_is_no_start) {
