@@ -167,10 +167,8 @@ bool Matcher::SelfContained() {
 }
 
 void Matcher::Undo(size_t mark) {
-  while (trail_.size() > mark) {
-    bindings_[trail_.back()] = {};
-    trail_.pop_back();
-  }
+  for (size_t i = mark; i < trail_.size(); ++i) bindings_[trail_[i]].node = {};
+  trail_.resize(mark);
 }
 
 }  // namespace ge::match

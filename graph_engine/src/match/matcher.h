@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "ge/fusion/match_result.h"
-#include "graph/export.h"
 #include "graph/graph.h"
 #include "match/binding.h"
 #include "match/candidates.h"
@@ -30,7 +29,7 @@ struct MatchCounters {
 /// two calls. Reads only. Types are always compared, also with attribute matching on (GE compares
 /// only attributes of inner nodes then, which would take a Relu for a Sigmoid).
 /// Thread: the graph's.
-class GE_EXPORT Matcher {
+class Matcher {
  public:
   Matcher(std::shared_ptr<const Plan> plan, const Graph& target);
 
