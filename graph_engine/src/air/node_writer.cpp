@@ -101,8 +101,7 @@ void WriteNode(const ir::Store& store, ir::NodeId node, int64_t position, proto:
     PutDesc(store, node, ir::Side::kOutput, port, *def.add_output_desc());
   }
   AttrMap& attrs = *def.mutable_attr();
-  for (size_t i = 0; i < store.AttrCount(node); ++i) {
-    const auto [name, value] = store.AttrAt(node, i);
+  for (const auto& [name, value] : store.Attrs(node)) {
     if (store.Text(name) != kKept) WriteAttr(*value, attrs[store.Text(name)]);
   }
   PutLayout(store.Layout(node), attrs);

@@ -142,13 +142,12 @@ Expected<ir::GraphIndex> AdoptSubgraph(Token subgraph, const Graph& root, const 
 
   std::map<ir::GraphIndex, ir::GraphIndex> graphs;
   std::unordered_map<uint32_t, ir::NodeId> nodes;
-  ir::CloneOptions options;
-  options.graph_attrs = true;
   // Subgraphs that hang on a node come with it; those that do not are copied one by one.
   for (const ir::GraphIndex index : from->Graphs()) {
     if (from->ParentNode(index).valid()) continue;
     const ir::GraphIndex copy = to->AddGraph(from->GraphName(index));
-    const ir::CloneMap map = ir::CopyGraph(*from, index, *to, copy, options);
+    const ir::CloneMap map = ir::CopyGraph(*from, index, *to, copy);
+    graphs.emplace(index, copy);
     graphs.insert(map.graphs.begin(), map.graphs.end());
     nodes.insert(map.nodes.begin(), map.nodes.end());
   }

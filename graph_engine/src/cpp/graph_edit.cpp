@@ -134,9 +134,7 @@ graphStatus Graph::CopyFrom(const Graph& other) {
   const GraphUse use(other);
   if (!use.ok()) return use.Refused();
   Graph copy(Name());
-  ir::CloneOptions options;
-  options.graph_attrs = true;
-  ir::CopyGraph(use.store(), use.index(), *copy.store_, copy.index_, options);
+  ir::CopyGraph(use.store(), use.index(), *copy.store_, copy.index_);
   *this = copy;
   return GRAPH_SUCCESS;
 }

@@ -4,42 +4,40 @@
 #define GRAPH_ENGINE_IR_CLONE_H_
 
 #include <functional>
-#include <map>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "ir/store.h"
+#include "support/small_map.h"
 
 namespace ge::ir {
 
 struct CloneOptions {
   /// The copies go behind this node of the destination, in source order; invalid: to the end.
   NodeId after;
-  /// True: that node of the source's top graph is left out, with its edges.
-  std::function<bool(NodeId source)> skip;
-  /// Wanted name of a copy in the top graph, made unique by a suffix; empty function: the same
-  /// name.
+  /// A name that no node of the destination has, for the copy of the node of that name in the top
+  /// graph; empty function: the same name, made unique by a suffix.
   std::function<std::string(const std::string& name)> rename;
-  bool graph_attrs = false;  ///< also copy the attributes of the top graph
 };
 
 struct CloneMap {
-  std::unordered_map<uint32_t, NodeId> nodes;  ///< index of the source node, of all graphs copied
-  std::map<GraphIndex, GraphIndex> graphs;     ///< source graph to copy
-  std::vector<NodeId> created;                 ///< copies in the top graph, in source order
+  SmallMap<uint32_t, NodeId> nodes;         ///< index of the source node, of all graphs copied
+  SmallMap<GraphIndex, GraphIndex> graphs;  ///< subgraph of a source node to its copy
+  std::vector<NodeId> created;              ///< copies in the top graph, in source order
 
-  /// The copy; invalid when the source was skipped.
+  /// The copy; invalid when the source was not copied.
   NodeId Of(NodeId source) const {
-    const auto found = nodes.find(source.index);
-    return found == nodes.end() ? NodeId() : found->second;
+    const NodeId* copy = nodes.Find(source.index);
+    return copy == nullptr ? NodeId() : *copy;
   }
 };
 
-/// Copies the nodes, edges between them, attributes, descs and subgraphs of a graph into another
-/// one, of the same or of another store. Subgraph names are made unique in the destination.
-GE_EXPORT CloneMap CopyGraph(const Store& source, GraphIndex from, Store& target, GraphIndex to,
-                             const CloneOptions& options = {});
+/// Copies nodes of one graph, the edges between them, attributes, descs and subgraphs into another
+/// graph, of the same or of another store. Subgraph names are made unique in the destination.
+GE_EXPORT CloneMap CopyNodes(const Store& source, const std::vector<NodeId>& nodes, Store& target,
+                             GraphIndex to, const CloneOptions& options = {});
+/// All nodes of a graph and its attributes.
+GE_EXPORT CloneMap CopyGraph(const Store& source, GraphIndex from, Store& target, GraphIndex to);
 
 }  // namespace ge::ir
 

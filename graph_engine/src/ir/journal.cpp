@@ -3,7 +3,6 @@
 #include "ir/journal.h"
 
 #include <algorithm>
-#include <iterator>
 #include <stdexcept>
 #include <utility>
 
@@ -12,37 +11,53 @@
 namespace ge::ir {
 namespace {
 
-constexpr size_t kSpareEntries = 1024;
-constexpr size_t kUsualTouched = 32;  // notes of one rewrite
+/// Keeps each live node of the list's end once, sorted.
+void Settle(const Store& store, std::vector<NodeId>& nodes, size_t begin) {
+  const auto first = nodes.begin() + static_cast<std::ptrdiff_t>(begin);
+  const auto alive =
+      std::remove_if(first, nodes.end(), [&store](NodeId node) { return !store.Alive(node); });
+  std::sort(first, alive);
+  nodes.erase(std::unique(first, alive), nodes.end());
+}
 
-/// Ends the list; its memory serves the next journal, as a rewriting opens one for each match.
-void Recycle(StoreImpl& store, std::vector<UndoEntry>* undo) {
-  undo->clear();
-  if (undo->capacity() <= kSpareEntries && undo->capacity() > store.spare_undo.capacity()) {
-    undo->swap(store.spare_undo);
-  }
+/// A part of the list, as far as it is there still.
+std::vector<NodeId> Part(const std::vector<NodeId>& nodes, size_t begin, size_t end) {
+  const auto at = [&nodes](size_t place) {
+    return nodes.begin() + static_cast<std::ptrdiff_t>(std::min(place, nodes.size()));
+  };
+  return {at(begin), at(end)};
 }
 
 template <class T>
-void MoveTo(std::vector<T>& target, std::vector<T>& source) {
-  target.insert(target.end(), std::make_move_iterator(source.begin()),
-                std::make_move_iterator(source.end()));
+void Cut(std::vector<T>& list, size_t size) {
+  list.erase(list.begin() + static_cast<std::ptrdiff_t>(size), list.end());
 }
 
 }  // namespace
 
 void StoreImpl::Log(UndoEntry&& entry) {
   ++changes;
-  if (journal != nullptr) journal->impl_->undo.push_back(std::move(entry));
+  if (journal != nullptr) journal->log_->undo.push_back(std::move(entry));
 }
 
 void StoreImpl::Touch(uint32_t node) {
   ++changes;
-  if (journal == nullptr) return;
-  std::vector<NodeId>& touched = journal->impl_->touched;
+  if (journal == nullptr || IsFresh(node)) return;
+  std::vector<NodeId>& touched = journal->log_->touched;
   const NodeId id = IdOf(node);
-  if (touched.capacity() == 0) touched.reserve(kUsualTouched);
-  if (touched.empty() || touched.back() != id) touched.push_back(id);
+  const bool first = touched.size() == journal->begin_.touched;
+  if (first || touched.back() != id) touched.push_back(id);
+}
+
+void StoreImpl::LogContent(UndoEntry&& entry) {
+  ++changes;
+  if (journal == nullptr || IsFresh(entry.subject)) return;
+  Touch(entry.subject);
+  Log(std::move(entry));
+}
+
+bool StoreImpl::IsFresh(uint32_t node) const {
+  return nodes[node].serial >= journal->first_serial_;
 }
 
 void StoreImpl::Apply(const UndoEntry& e) {
@@ -131,69 +146,68 @@ void StoreImpl::Release(const UndoEntry& e) {
   if (e.kind == UndoEntry::Kind::kRemoveControl) free_edges.push_back(e.subject);
 }
 
-Journal::Journal(Store& store) : impl_(std::make_unique<Impl>()) {
-  impl_->store = store.shared_from_this();
-  impl_->outer = store.impl_->journal;
+Journal::Journal(Store& store)
+    : store_(store.shared_from_this()),
+      outer_(store.impl_->journal),
+      log_(outer_ == nullptr ? std::make_shared<Log>() : outer_->log_),
+      first_serial_(store.impl_->next_serial),
+      begin_(Now()) {
   store.impl_->journal = this;
-  impl_->undo.swap(store.impl_->spare_undo);
 }
 
 Journal::~Journal() {
-  if (impl_->open) Rollback();
+  if (open_) Rollback();
+}
+
+Journal::Mark Journal::Now() const {
+  return {log_->undo.size(), log_->touched.size(), log_->added.size()};
 }
 
 void Journal::Close() {
-  StoreImpl& store = *impl_->store->impl_;
-  if (!impl_->open) throw std::logic_error("the journal is already closed");
+  StoreImpl& store = *store_->impl_;
+  if (!open_) throw std::logic_error("the journal is already closed");
   if (store.journal != this) throw std::logic_error("an inner journal is still open");
-  impl_->open = false;
-  store.journal = impl_->outer;
+  store.journal = outer_;
 }
 
 void Journal::Commit() {
   Close();
-  impl_->entries = impl_->undo.size();
-  if (impl_->outer != nullptr) {
-    Impl& outer = *impl_->outer->impl_;
-    MoveTo(outer.undo, impl_->undo);
-    outer.touched.insert(outer.touched.end(), impl_->touched.begin(), impl_->touched.end());
-    outer.added.insert(outer.added.end(), impl_->added.begin(), impl_->added.end());
-  } else {
-    for (const UndoEntry& entry : impl_->undo) impl_->store->impl_->Release(entry);
-  }
-  Recycle(*impl_->store->impl_, &impl_->undo);
+  // What died inside comes back only with an undo that takes these notes along.
+  if (outer_ != nullptr) Settle(*store_, log_->touched, begin_.touched);
+  end_ = Now();
+  open_ = false;
+  if (outer_ != nullptr) return;
+  for (const UndoEntry& entry : log_->undo) store_->impl_->Release(entry);
+  log_->undo = {};
 }
 
 void Journal::Rollback() {
   Close();
-  StoreImpl& store = *impl_->store->impl_;
+  StoreImpl& store = *store_->impl_;
   // Nothing is logged while undoing, not even for the outer journal.
-  Journal* const outer = std::exchange(store.journal, nullptr);
-  for (auto entry = impl_->undo.rbegin(); entry != impl_->undo.rend(); ++entry) store.Apply(*entry);
-  store.journal = outer;
-  Recycle(store, &impl_->undo);
-  impl_->touched.clear();
-  impl_->added.clear();
+  store.journal = nullptr;
+  for (size_t i = log_->undo.size(); i > begin_.undo; --i) store.Apply(log_->undo[i - 1]);
+  store.journal = outer_;
+  Cut(log_->undo, begin_.undo);
+  Cut(log_->touched, begin_.touched);
+  Cut(log_->added, begin_.added);
+  end_ = begin_;
+  open_ = false;
 }
 
-size_t Journal::size() const { return impl_->open ? impl_->undo.size() : impl_->entries; }
+size_t Journal::size() const { return End().undo - begin_.undo; }
 bool Journal::empty() const { return size() == 0; }
 
 std::vector<NodeId> Journal::Touched() const {
-  std::vector<NodeId> nodes = impl_->touched;
-  const Store& store = *impl_->store;
-  nodes.erase(
-      std::remove_if(nodes.begin(), nodes.end(), [&store](NodeId id) { return !store.Alive(id); }),
-      nodes.end());
-  std::sort(nodes.begin(), nodes.end());
-  nodes.erase(std::unique(nodes.begin(), nodes.end()), nodes.end());
+  std::vector<NodeId> nodes = Part(log_->touched, begin_.touched, End().touched);
+  Settle(*store_, nodes, 0);
   return nodes;
 }
 
 std::vector<NodeId> Journal::Added() const {
   std::vector<NodeId> nodes;
-  for (const NodeId id : impl_->added) {
-    if (impl_->store->Alive(id)) nodes.push_back(id);
+  for (const NodeId node : Part(log_->added, begin_.added, End().added)) {
+    if (store_->Alive(node)) nodes.push_back(node);
   }
   return nodes;
 }

@@ -3,6 +3,8 @@
 #ifndef GRAPH_ENGINE_IR_JOURNAL_H_
 #define GRAPH_ENGINE_IR_JOURNAL_H_
 
+#include <cstddef>
+#include <cstdint>
 #include <memory>
 #include <vector>
 
@@ -13,7 +15,8 @@ namespace ge::ir {
 /// What happened to a store while a journal was open, newest last: rollback, the touched set for
 /// verification and the event feed of the matcher.
 /// Opens in the constructor, nests (an inner commit becomes part of the outer), and rolls back in
-/// the destructor unless Commit was called. Touched, Added and size stay readable after Commit.
+/// the destructor unless Commit was called. Touched, Added and size stay readable after Commit,
+/// those of an inner journal as long as the outer one is open.
 /// Keeps the store alive. Thread: the store's.
 class GE_EXPORT Journal {
  public:
@@ -32,11 +35,24 @@ class GE_EXPORT Journal {
   size_t size() const;                  ///< number of entries
 
  private:
-  void Close();
+  struct Log;
+  /// Lengths of the lists of the log.
+  struct Mark {
+    size_t undo = 0, touched = 0, added = 0;
+  };
   friend class Store;
   friend struct StoreImpl;
-  struct Impl;
-  std::unique_ptr<Impl> impl_;
+
+  Mark Now() const;
+  Mark End() const { return open_ ? Now() : end_; }
+  void Close();
+
+  std::shared_ptr<Store> store_;
+  Journal* outer_;
+  std::shared_ptr<Log> log_;  // the outermost journal's
+  uint64_t first_serial_;     // of the nodes that are added inside
+  Mark begin_, end_;
+  bool open_ = true;
 };
 
 }  // namespace ge::ir

@@ -80,6 +80,21 @@ void StoreImpl::AssignLabel(uint32_t node) {
   }
 }
 
+bool Store::IsInOrder(GraphIndex graph) const {
+  const ChunkedArray<NodeRecord>& nodes = impl_->nodes;
+  const ChunkedArray<ControlEdge>& edges = impl_->edges;
+  for (uint32_t i = impl_->GetGraph(graph).head; i != kNone; i = nodes[i].next) {
+    const NodeRecord& node = nodes[i];
+    for (const InputSlot& input : node.inputs) {
+      if (input.producer != kNone && nodes[input.producer].label >= node.label) return false;
+    }
+    for (uint32_t e = node.control_in_head; e != kNone; e = edges[e].in_next) {
+      if (nodes[edges[e].from].label >= node.label) return false;
+    }
+  }
+  return true;
+}
+
 void StoreImpl::LinkOrder(uint32_t node, uint32_t prev) {
   NodeRecord& record = nodes[node];
   GraphRecord& graph = graphs[record.graph];

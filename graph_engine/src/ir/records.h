@@ -18,8 +18,6 @@ namespace ge::ir {
 
 constexpr uint32_t kNone = UINT32_MAX;
 
-using AttrRef = std::shared_ptr<const Attr>;
-
 /// An input slot, as a member of its producer's use list.
 struct UseRef {
   uint32_t node = kNone;
@@ -44,11 +42,6 @@ struct ControlEdge {
   uint32_t from = kNone, to = kNone;
   uint32_t out_prev = kNone, out_next = kNone;
   uint32_t in_prev = kNone, in_next = kNone;
-};
-
-struct AttrEntry {
-  Symbol name;
-  AttrRef value;
 };
 
 struct PortAttrKey {

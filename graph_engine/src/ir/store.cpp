@@ -33,8 +33,10 @@ std::shared_ptr<Store> Store::Create(std::string_view root_graph_name) {
   return store;
 }
 
-Symbol Store::Intern(std::string_view text) { return impl_->symbols.Intern(text); }
-Symbol Store::FindSymbol(std::string_view text) const { return impl_->symbols.Find(text); }
+Symbol Store::Intern(std::string_view text) { return impl_->symbols.Intern(TextKey(text)); }
+Symbol Store::Intern(const TextKey& text) { return impl_->symbols.Intern(text); }
+Symbol Store::FindSymbol(std::string_view text) const { return impl_->symbols.Find(TextKey(text)); }
+Symbol Store::FindSymbol(const TextKey& text) const { return impl_->symbols.Find(text); }
 const std::string& Store::Text(Symbol symbol) const { return impl_->symbols.Text(symbol); }
 
 void StoreImpl::Fail(const NodeRecord& record, const std::string& what) const {

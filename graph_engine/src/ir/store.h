@@ -19,6 +19,7 @@
 namespace ge::ir {
 
 class Journal;
+class TextKey;
 struct StoreImpl;
 
 /// All nodes of one root graph and its subgraphs. Node creation, edge edits and iteration steps are
@@ -33,7 +34,9 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
 
   // Symbols.
   Symbol Intern(std::string_view text);
+  Symbol Intern(const TextKey& text);
   Symbol FindSymbol(std::string_view text) const;  ///< kNoSymbol when never interned here
+  Symbol FindSymbol(const TextKey& text) const;
   const std::string& Text(Symbol symbol) const;
 
   // Graphs.
@@ -64,8 +67,9 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   Symbol Type(NodeId node) const;
   const std::string& TypeText(NodeId node) const { return Text(Type(node)); }
   const std::string& Name(NodeId node) const;
-  uint64_t Order(NodeId node) const;   ///< comparable position inside its graph
-  uint64_t Serial(NodeId node) const;  ///< creation number in the store; never reused
+  uint64_t Order(NodeId node) const;       ///< comparable position inside its graph
+  bool IsInOrder(GraphIndex graph) const;  ///< every edge leads to a later node
+  uint64_t Serial(NodeId node) const;      ///< creation number in the store; never reused
   uint32_t IndexBound() const;  ///< every node index is below it: the size of a dense side table
 
   // Edges.
@@ -82,16 +86,15 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   bool HasConsumers(NodeId node, int32_t output) const;
   Endpoint FirstConsumer(NodeId node, int32_t output) const;  ///< .node invalid when there is none
   Endpoint NextConsumer(Endpoint input) const;  ///< the next input fed by the same output
+  bool HasControls(NodeId node) const;          ///< a control edge, on either side
   std::vector<NodeId> ControlInputs(NodeId node) const;
   std::vector<NodeId> ControlOutputs(NodeId node) const;
 
   // Attributes, descs, port names, subgraphs.
   const Attr* FindAttr(NodeId node, std::string_view name) const;
   const Attr* FindAttr(NodeId node, Symbol name) const;
-  std::vector<std::string> AttrNames(NodeId node) const;  ///< sorted
-  size_t AttrCount(NodeId node) const;
-  /// Name and value of one of them, in the order of their symbols.
-  std::pair<Symbol, const Attr*> AttrAt(NodeId node, size_t position) const;
+  std::vector<std::string> AttrNames(NodeId node) const;   ///< sorted
+  const std::vector<AttrEntry>& Attrs(NodeId node) const;  ///< in the order of their symbols
   const TensorDesc& InputDesc(NodeId node, int32_t input) const;
   const TensorDesc& OutputDesc(NodeId node, int32_t output) const;
   const Attr* FindPortAttr(NodeId node, Side side, int32_t port, std::string_view name) const;
@@ -115,6 +118,10 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   /// The same, sharing the layout: costs no copy and no comparison.
   NodeId AddNode(GraphIndex graph, std::string_view type, std::string_view name,
                  const LayoutPtr& layout, NodeId after = {});
+  /// Adds a node with the type, layout, attributes and descs of one of this or another store, but
+  /// without its edges and subgraphs.
+  NodeId AddCopy(GraphIndex graph, std::string_view name, const Store& source, NodeId node,
+                 NodeId after = {});
   /// Disconnects everything and removes. Owned subgraphs go with it.
   void RemoveNode(NodeId node);
   void RenameNode(NodeId node, std::string_view name);
@@ -125,9 +132,12 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   void AddControl(NodeId from, NodeId to);
   void RemoveControl(NodeId from, NodeId to);
   void SetAttr(NodeId node, std::string_view name, Attr value);
+  void SetAttrs(NodeId node, const std::vector<AttrEntry>& attrs);  ///< shares the values
   void RemoveAttr(NodeId node, std::string_view name);
   void SetInputDesc(NodeId node, int32_t input, const TensorDesc& desc);
   void SetOutputDesc(NodeId node, int32_t output, const TensorDesc& desc);
+  /// A port without a desc takes the one of that output.
+  void InheritDesc(NodeId node, Side side, int32_t port, Endpoint output);
   void SetPortAttr(NodeId node, Side side, int32_t port, std::string_view name, Attr value);
   /// Makes the node the parent of a graph that has none; kNoGraph detaches. A dynamic IR subgraph
   /// has one entry an instance: "branches0", "branches1".

@@ -83,22 +83,28 @@ std::vector<std::string> Store::AttrNames(NodeId node) const {
   return names;
 }
 
-size_t Store::AttrCount(NodeId node) const { return impl_->Get(node).attrs.size(); }
-
-std::pair<Symbol, const Attr*> Store::AttrAt(NodeId node, size_t position) const {
-  const AttrEntry& entry = impl_->Get(node).attrs.at(position);
-  return {entry.name, entry.value.get()};
-}
+const std::vector<AttrEntry>& Store::Attrs(NodeId node) const { return impl_->Get(node).attrs; }
 
 void Store::SetAttr(NodeId node, std::string_view name, Attr value) {
-  NodeRecord& record = impl_->Get(node);
   const Symbol symbol = Intern(name);
   if (SameOrBothAbsent(FindAttr(node, symbol), value)) return;
-  UndoEntry entry(UndoEntry::Kind::kAttr, node.index);
-  entry.name = symbol;
-  entry.old_value = impl_->ExchangeAttr(record, entry.name, MakeRef(std::move(value)));
-  impl_->Touch(node.index);
-  impl_->Log(std::move(entry));
+  impl_->SetAttr(node.index, symbol, MakeRef(std::move(value)));
+}
+
+void Store::SetAttrs(NodeId node, const std::vector<AttrEntry>& attrs) {
+  NodeRecord& record = impl_->Get(node);
+  if (record.attrs.empty()) record.attrs.reserve(attrs.size());
+  for (const AttrEntry& attr : attrs) {
+    if (SameOrBothAbsent(FindAttr(node, attr.name), *attr.value)) continue;
+    impl_->SetAttr(node.index, attr.name, attr.value);
+  }
+}
+
+void StoreImpl::SetAttr(uint32_t node, Symbol name, AttrRef value) {
+  UndoEntry entry(UndoEntry::Kind::kAttr, node);
+  entry.name = name;
+  entry.old_value = ExchangeAttr(nodes[node], name, std::move(value));
+  LogContent(std::move(entry));
 }
 
 void Store::RemoveAttr(NodeId node, std::string_view name) { SetAttr(node, name, Attr()); }
@@ -132,8 +138,7 @@ void Store::SetPortAttr(NodeId node, Side side, int32_t port, std::string_view n
   entry.name = Intern(name);
   entry.old_value =
       impl_->ExchangePortAttr(record, {side, port, entry.name}, MakeRef(std::move(value)));
-  impl_->Touch(node.index);
-  impl_->Log(std::move(entry));
+  impl_->LogContent(std::move(entry));
 }
 
 const TensorDesc& Store::InputDesc(NodeId node, int32_t input) const {
@@ -149,27 +154,36 @@ const TensorDesc& Store::OutputDesc(NodeId node, int32_t output) const {
 }
 
 void Store::SetInputDesc(NodeId node, int32_t input, const TensorDesc& desc) {
-  impl_->SetDesc(node, Side::kInput, input, desc);
+  impl_->SetDesc(node, Side::kInput, input, impl_->descs.Intern(desc));
 }
 
 void Store::SetOutputDesc(NodeId node, int32_t output, const TensorDesc& desc) {
-  impl_->SetDesc(node, Side::kOutput, output, desc);
+  impl_->SetDesc(node, Side::kOutput, output, impl_->descs.Intern(desc));
 }
 
-void StoreImpl::SetDesc(NodeId node, Side side, int32_t port, const TensorDesc& desc) {
+void Store::InheritDesc(NodeId node, Side side, int32_t port, Endpoint output) {
+  const NodeRecord& from = impl_->Get(output.node);
+  impl_->CheckPort(from, Side::kOutput, output.port);
+  if (impl_->DescOf(node, side, port) != 0) return;
+  impl_->SetDesc(node, side, port, SlotOf(from.outputs, output.port).desc);
+}
+
+uint32_t& StoreImpl::DescOf(NodeId node, Side side, int32_t port) {
   NodeRecord& record = Get(node);
   CheckPort(record, side, port);
-  uint32_t& slot =
-      side == Side::kInput ? SlotOf(record.inputs, port).desc : SlotOf(record.outputs, port).desc;
-  const uint32_t id = descs.Intern(desc);
+  return side == Side::kInput ? SlotOf(record.inputs, port).desc
+                              : SlotOf(record.outputs, port).desc;
+}
+
+void StoreImpl::SetDesc(NodeId node, Side side, int32_t port, uint32_t id) {
+  uint32_t& slot = DescOf(node, side, port);
   if (id == slot) return;
   UndoEntry entry(UndoEntry::Kind::kDesc, node.index);
   entry.side = side;
   entry.port = port;
   entry.old_id = slot;
   slot = id;
-  Touch(node.index);
-  Log(std::move(entry));
+  LogContent(std::move(entry));
 }
 
 const PortLayout& Store::Layout(NodeId node) const {

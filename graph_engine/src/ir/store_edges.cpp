@@ -61,6 +61,11 @@ bool Store::HasConsumers(NodeId node, int32_t output) const {
   return FirstConsumer(node, output).node.valid();
 }
 
+bool Store::HasControls(NodeId node) const {
+  const NodeRecord& record = impl_->Get(node);
+  return record.control_in_head != kNone || record.control_out_head != kNone;
+}
+
 std::vector<NodeId> Store::ControlInputs(NodeId node) const {
   std::vector<NodeId> ids;
   for (uint32_t e = impl_->Get(node).control_in_head; e != kNone; e = impl_->edges[e].in_next) {
@@ -122,8 +127,9 @@ void Store::Connect(Endpoint output, Endpoint input) {
   if (producer.graph != consumer.graph) {
     impl_->Fail(consumer, "cannot be fed by node '" + Text(producer.name) + "' of another graph");
   }
-  if (Producer(input.node, input.port) == output) return;
-  Disconnect(input);
+  const InputSlot& slot = consumer.inputs[static_cast<size_t>(input.port)];
+  if (slot.producer == output.node.index && slot.producer_port == output.port) return;
+  if (slot.producer != kNone) Disconnect(input);
   const UseRef use{input.node.index, input.port};
   impl_->LinkUse(use, output.node.index, output.port,
                  producer.outputs[static_cast<size_t>(output.port)].tail);

@@ -24,14 +24,11 @@ struct DescHash {
 AttrRef MakeRef(Attr value);
 bool SameOrBothAbsent(const Attr* stored, const Attr& value);
 
-struct Journal::Impl {
-  std::shared_ptr<Store> store;  // the journal keeps its store alive
-  Journal* outer = nullptr;
-  bool open = true;
+/// Of an outermost journal. Those inside write on, and know where they began.
+struct Journal::Log {
   std::vector<UndoEntry> undo;
   std::vector<NodeId> touched;
   std::vector<NodeId> added;
-  size_t entries = 0;  // undo.size(), also after an inner commit moved them out
 };
 
 /// Data and unjournalled primitives of a store. The Link functions insert behind a given neighbour
@@ -51,7 +48,6 @@ struct StoreImpl {
   KeyIndex subgraph_names;           // symbol -> graph
   uint64_t next_serial = 1;
   Journal* journal = nullptr;
-  std::vector<UndoEntry> spare_undo;  // empty; memory of the last journal
   uint64_t changes = 0;
   std::atomic<uint64_t> user{0};  // thread inside, see store_use.h
 
@@ -107,13 +103,20 @@ struct StoreImpl {
   AttrRef ExchangeAttr(NodeRecord& record, Symbol name, AttrRef value);
   AttrRef ExchangePortAttr(NodeRecord& record, const PortAttrKey& key, AttrRef value);
   AttrRef ExchangeGraphAttr(GraphRecord& record, Symbol name, AttrRef value);
-  void SetDesc(NodeId node, Side side, int32_t port, const TensorDesc& desc);
+  void SetAttr(uint32_t node, Symbol name, AttrRef value);  // journalled
+  uint32_t& DescOf(NodeId node, Side side, int32_t port);
+  void SetDesc(NodeId node, Side side, int32_t port, uint32_t id);  // journalled
   GraphIndex ExchangeSubgraph(uint32_t node, Symbol ir_name, GraphIndex graph, int32_t* position);
 
   // Journal.
   bool logging() const { return journal != nullptr; }
   void Log(UndoEntry&& entry);
   void Touch(uint32_t node);
+  // Both, for what a node holds.
+  void LogContent(UndoEntry&& entry);
+  // Was the node added in the open journal? Then it is touched already, and an undo takes away all
+  // it holds: no entry need tell of that.
+  bool IsFresh(uint32_t node) const;
   void Apply(const UndoEntry& entry);    // undoes
   void Release(const UndoEntry& entry);  // frees what the entry kept for an undo
 };

@@ -116,7 +116,7 @@ NodeId StoreImpl::AddNode(GraphIndex graph, std::string_view type, std::string_v
   if (after.valid() && Get(after).graph != graph) {
     Fail(Get(after), "a node of another graph cannot be inserted after it");
   }
-  const Symbol symbol = symbols.Intern(name);
+  const Symbol symbol = symbols.Intern(TextKey(name));
   if (owner.names.Find(symbol) != kNone) {
     throw std::logic_error("graph '" + symbols.Text(owner.name) + "' already has a node named '" +
                            std::string(name) + "'");
@@ -140,7 +140,7 @@ NodeId StoreImpl::AddNode(GraphIndex graph, std::string_view type, std::string_v
   }
   NodeRecord& record = nodes[index];
   record.graph = graph;
-  record.type = symbols.Intern(type);
+  record.type = symbols.Intern(TextKey(type));
   record.name = symbol;
   record.serial = next_serial++;
   record.layout = layout_id;
@@ -153,8 +153,8 @@ NodeId StoreImpl::AddNode(GraphIndex graph, std::string_view type, std::string_v
   if (logging()) {
     UndoEntry entry(UndoEntry::Kind::kAddNode, index);
     Log(std::move(entry));
-    journal->impl_->added.push_back(id);
-    Touch(index);
+    journal->log_->added.push_back(id);
+    journal->log_->touched.push_back(id);
   }
   return id;
 }

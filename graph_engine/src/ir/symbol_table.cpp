@@ -2,27 +2,20 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "ir/symbol_table.h"
 
-#include <functional>
 #include <stdexcept>
 
 namespace ge::ir {
-namespace {
 
-uint32_t HashOf(std::string_view text) { return FoldHash(std::hash<std::string_view>()(text)); }
-
-}  // namespace
-
-uint32_t SymbolTable::Intern(std::string_view text) {
-  const uint32_t hash = HashOf(text);
-  const uint32_t known = index_.Find(hash, [&](uint32_t symbol) { return texts_[symbol] == text; });
+uint32_t SymbolTable::Intern(const TextKey& key) {
+  const uint32_t known = Find(key);
   if (known != HashIndex::kNothing) return known;
-  const uint32_t symbol = texts_.Push(std::string(text));
-  index_.Insert(hash, symbol);
+  const uint32_t symbol = texts_.Push(std::string(key.text()));
+  index_.Insert(key.hash(), symbol);
   return symbol;
 }
 
-uint32_t SymbolTable::Find(std::string_view text) const {
-  return index_.Find(HashOf(text), [&](uint32_t symbol) { return texts_[symbol] == text; });
+uint32_t SymbolTable::Find(const TextKey& key) const {
+  return index_.Find(key.hash(), [&](uint32_t symbol) { return texts_[symbol] == key.text(); });
 }
 
 const std::string& SymbolTable::Text(uint32_t symbol) const {

@@ -9,14 +9,15 @@
 
 #include "ir/chunked_array.h"
 #include "ir/hash_index.h"
+#include "ir/text_key.h"
 
 namespace ge::ir {
 
 /// Strings of one store, each kept once. Texts stay where they are for the life of the table.
 class SymbolTable {
  public:
-  uint32_t Intern(std::string_view text);
-  uint32_t Find(std::string_view text) const;  ///< UINT32_MAX when absent
+  uint32_t Intern(const TextKey& key);
+  uint32_t Find(const TextKey& key) const;  ///< UINT32_MAX when absent
   const std::string& Text(uint32_t symbol) const;
 
  private:

@@ -74,23 +74,8 @@ Outcome DescribeCycle(const Store& store, GraphIndex graph, const State& state) 
 
 }  // namespace
 
-bool IsInOrder(const Store& store, GraphIndex graph) {
-  for (NodeId node = store.First(graph); node.valid(); node = store.Next(node)) {
-    const uint64_t place = store.Order(node);
-    const int32_t inputs = store.InputCount(node);
-    for (int32_t port = 0; port < inputs; ++port) {
-      const NodeId producer = store.Producer(node, port).node;
-      if (producer.valid() && store.Order(producer) >= place) return false;
-    }
-    for (const NodeId before : store.ControlInputs(node)) {
-      if (store.Order(before) >= place) return false;
-    }
-  }
-  return true;
-}
-
 Expected<std::vector<NodeId>> TopologicalOrder(const Store& store, GraphIndex graph) {
-  if (IsInOrder(store, graph)) return store.Nodes(graph);
+  if (store.IsInOrder(graph)) return store.Nodes(graph);
   State state = Prepare(store, graph);
   std::priority_queue<uint32_t, std::vector<uint32_t>, std::greater<>> ready;
   for (uint32_t i = 0; i < state.nodes.size(); ++i) {
@@ -112,7 +97,7 @@ Expected<std::vector<NodeId>> TopologicalOrder(const Store& store, GraphIndex gr
 }
 
 Outcome SortTopologically(Store& store, GraphIndex graph) {
-  if (IsInOrder(store, graph)) return Outcome::Ok();
+  if (store.IsInOrder(graph)) return Outcome::Ok();
   Expected<std::vector<NodeId>> order = TopologicalOrder(store, graph);
   if (!order) return order.error();
   NodeId last;

@@ -10,9 +10,6 @@
 
 namespace ge::ir {
 
-/// Does the graph's own order have every node behind what feeds it?
-GE_EXPORT bool IsInOrder(const Store& store, GraphIndex graph);
-
 /// Nodes of one graph so that each comes after what feeds it (data and control edges). Stable: of
 /// the nodes that are ready, the first in graph order comes first, so a graph that is in order
 /// stays as it is. Error: a cycle, named node by node.

@@ -14,6 +14,7 @@
 
 #include "graph/export.h"
 #include "graph/types.h"
+#include "ir/ids.h"
 
 namespace ge::ir {
 
@@ -82,6 +83,14 @@ using Attr =
                  std::vector<bool>, std::vector<int64_t>, std::vector<DataType>,
                  std::vector<TensorDesc>, std::vector<TensorPtr>, std::vector<Bytes>,
                  std::vector<std::vector<int64_t>>, std::vector<std::vector<float>>>;
+
+/// A value that several nodes may share, of several stores even. Never null where a node has one.
+using AttrRef = std::shared_ptr<const Attr>;
+
+struct AttrEntry {
+  Symbol name;
+  AttrRef value;
+};
 
 struct NamedAttrs {
   std::string name;

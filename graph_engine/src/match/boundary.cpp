@@ -56,10 +56,11 @@ class Walk {
                                 "' without passing an input of the boundary; add that input");
       }
       region_.inner.push_back(node);
-      for (int32_t port = 0; port < store().InputCount(node); ++port) {
+      const int32_t ports = store().InputCount(node);
+      for (int32_t port = 0; port < ports; ++port) {
         const Endpoint producer = store().Producer(node, port);
-        const bool enters = edges_.Has({node, port}) || borders.Has(producer);
-        if (producer.node.valid() && !enters) todo.push_back(producer.node);
+        if (!producer.node.valid() || borders.Has(producer) || edges_.Has({node, port})) continue;
+        todo.push_back(producer.node);
       }
     }
     store().SortInOrder(region_.inner);

@@ -31,7 +31,8 @@ uint64_t& CycleGuard::RankOf(NodeId node) {
 
 template <class Visit>
 void CycleGuard::ForEachSuccessor(NodeId node, Visit visit) const {
-  for (int32_t port = 0; port < store_.OutputCount(node); ++port) {
+  const int32_t ports = store_.OutputCount(node);
+  for (int32_t port = 0; port < ports; ++port) {
     for (ir::Endpoint use = store_.FirstConsumer(node, port); use.node.valid();
          use = store_.NextConsumer(use)) {
       visit(use.node);
@@ -42,25 +43,23 @@ void CycleGuard::ForEachSuccessor(NodeId node, Visit visit) const {
 
 bool CycleGuard::WouldClose(const std::vector<NodeId>& nodes) {
   if (!Prepare()) return true;
-  std::vector<NodeId> fused;
-  fused.reserve(nodes.size());
+  SmallSet<NodeId> fused;
+  uint64_t top = 0;
   for (const NodeId node : nodes) {
-    if (store_.Alive(node) && !catalog::IsConstType(store_.TypeText(node))) fused.push_back(node);
+    if (!store_.Alive(node) || catalog::IsConstType(store_.TypeText(node))) continue;
+    fused.Insert(node);
+    top = std::max(top, RankOf(node));
   }
-  std::sort(fused.begin(), fused.end());
-  const auto in_set = [&fused](NodeId node) {
-    return std::binary_search(fused.begin(), fused.end(), node);
-  };
-  const uint64_t top = TopRank(fused);
   SmallSet<NodeId> seen;
   std::vector<NodeId> todo;
   const auto push = [&](NodeId node) {
     ++visited_;
     if (RankOf(node) <= top && seen.Insert(node)) todo.push_back(node);
   };
-  for (const NodeId node : fused) {
+  for (const NodeId node : nodes) {
+    if (!fused.Has(node)) continue;
     ForEachSuccessor(node, [&](NodeId next) {
-      if (!in_set(next)) push(next);
+      if (!fused.Has(next)) push(next);
     });
   }
   bool closes = false;
@@ -68,7 +67,7 @@ bool CycleGuard::WouldClose(const std::vector<NodeId>& nodes) {
     const NodeId node = todo.back();
     todo.pop_back();
     ForEachSuccessor(node, [&](NodeId next) {
-      if (in_set(next)) {
+      if (fused.Has(next)) {
         closes = true;
       } else {
         push(next);

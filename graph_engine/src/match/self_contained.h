@@ -16,9 +16,10 @@ struct Leak {
   ir::Endpoint consumer;
 };
 
-/// The first leak of a set of nodes, or nothing. Nodes in `outputs` may be used outside, and so may
-/// constants: a rewrite lets a constant live as long as somebody reads it.
-std::optional<Leak> FindLeak(const ir::Store& store, std::vector<ir::NodeId> inner,
+/// The leak of a set of nodes whose node has the lowest number, or nothing. Nodes in `outputs` may
+/// be used outside, and so may constants: a rewrite lets a constant live as long as somebody reads
+/// it.
+std::optional<Leak> FindLeak(const ir::Store& store, const std::vector<ir::NodeId>& inner,
                              const std::vector<ir::NodeId>& outputs);
 
 }  // namespace ge::match

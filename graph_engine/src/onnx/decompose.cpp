@@ -58,7 +58,7 @@ Expected<ir::Endpoint> Outside(const ir::Store& sub, ir::Endpoint inside,
 }
 
 Outcome Splice(GraphScope& scope, const PendingDecompose& pending, const ir::Store& sub,
-               ir::GraphIndex graph, const Parts& parts) {
+               const Parts& parts) {
   ir::Store& store = scope.store();
   const std::string name = store.Name(pending.node);
   std::vector<ir::Endpoint> inputs;
@@ -67,13 +67,10 @@ Outcome Splice(GraphScope& scope, const PendingDecompose& pending, const ir::Sto
   }
   ir::CloneOptions options;
   options.after = pending.node;
-  options.skip = [&sub](ir::NodeId node) {
-    return catalog::IsDataType(sub.TypeText(node)) || sub.TypeText(node) == catalog::kNetOutput;
-  };
   options.rename = [&](const std::string& inner) {
     return std::string(scope.UniqueName(name + "/" + inner));
   };
-  const ir::CloneMap copies = ir::CopyGraph(sub, graph, store, scope.graph(), options);
+  const ir::CloneMap copies = ir::CopyNodes(sub, parts.body, store, scope.graph(), options);
   for (const auto& data : parts.data) {
     for (const ir::Endpoint& consumer : sub.Consumers(data.second, 0)) {
       if (consumer.node == parts.net_output) continue;
@@ -117,7 +114,7 @@ Outcome Expand(GraphScope& scope, const PendingDecompose& pending) {
                               " is not connected");
     }
   }
-  return Splice(scope, pending, sub, (*graph)->index(), *parts);
+  return Splice(scope, pending, sub, *parts);
 }
 
 }  // namespace

@@ -27,7 +27,7 @@ class Sweep {
   Sweep(const PatternHooks& hooks, std::shared_ptr<const match::Plan> plan, const Graph& graph,
         match::CycleGuard& guard, PatternRecord& record)
       : hooks_(hooks),
-        rule_{{}, plan->graph.Name()},
+        rule_({}, plan->graph.Name()),
         graph_(graph),
         matcher_(std::move(plan), graph),
         guard_(guard),
@@ -88,7 +88,7 @@ class Sweep {
     const auto region =
         as_found ? match::RegionOf(match.impl()) : match::Resolve(*match.ToSubgraphBoundary());
     if (!region) return region.error();
-    rule_.pass = pass_name;
+    if (rule_.pass != pass_name) rule_ = rewrite::Rule(pass_name, rule_.pattern);
     const uint64_t top = guard_.TopRank(nodes_);
     const auto replaced = rewrite::Replace(*region, replacement, rule_);
     if (!replaced) return replaced.error();

@@ -2,16 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rewrite/fingerprint.h"
 
-#include <algorithm>
 #include <cstring>
 #include <functional>
-#include <iterator>
-#include <map>
 #include <string_view>
 #include <type_traits>
 
-#include "catalog/op_def.h"
-#include "support/small_set.h"
+#include "rewrite/provenance.h"
+#include "support/small_map.h"
 
 namespace ge::rewrite {
 namespace {
@@ -20,7 +17,8 @@ using ir::Endpoint;
 using ir::NodeId;
 
 constexpr size_t kMaxTensorBytes = size_t{64} << 10U;
-constexpr uint64_t kOutside = UINT64_MAX;  // in the place of a node's number
+// In the place of a node's number: it is no part of the group, or was not reached yet.
+constexpr uint64_t kNoNumber = UINT64_MAX;
 
 /// Mixes tagged fields into one number.
 class Hasher {
@@ -76,45 +74,14 @@ class Hasher {
   uint64_t state_ = 0x243F6A8885A308D3U;
 };
 
-bool IsProvenance(std::string_view attr) {
-  static constexpr std::string_view kNames[] = {catalog::kPassNameAttr, catalog::kPatternNameAttr,
-                                                catalog::kOriginNamesAttr,
-                                                catalog::kOriginTypesAttr};
-  return std::find(std::begin(kNames), std::end(kNames), attr) != std::end(kNames);
-}
-
-/// Nodes in the order in which they were reached. Few, which nearly all are, are searched in a row.
-class Numbering {
- public:
-  explicit Numbering(size_t nodes) { reached_.reserve(nodes); }
-  /// The node's number, a new one when it has none.
-  size_t Of(NodeId node) {
-    if (reached_.size() < kRow) {
-      const auto at = std::find(reached_.begin(), reached_.end(), node);
-      const auto number = static_cast<size_t>(at - reached_.begin());
-      if (number == reached_.size()) reached_.push_back(node);
-      return number;
-    }
-    if (numbers_.empty()) {
-      for (const NodeId known : reached_) numbers_.emplace(known, numbers_.size());
-    }
-    const auto [at, fresh] = numbers_.emplace(node, numbers_.size());
-    if (fresh) reached_.push_back(node);
-    return at->second;
-  }
-  size_t size() const { return reached_.size(); }
-  NodeId operator[](size_t number) const { return reached_[number]; }
-
- private:
-  static constexpr size_t kRow = 16;
-  std::vector<NodeId> reached_;
-  std::map<NodeId, size_t> numbers_;  // of all, once the row is full
-};
-
 class Walk {
  public:
   Walk(const ir::Store& store, const std::vector<NodeId>& nodes)
-      : store_(store), inside_(nodes.begin(), nodes.end()), reached_(nodes.size()) {}
+      : store_(store), provenance_(ProvenanceAttrs::Find(store)) {
+    numbers_.Reserve(nodes.size());
+    reached_.reserve(nodes.size());
+    for (const NodeId node : nodes) numbers_.Add(node.index, kNoNumber);
+  }
 
   std::optional<uint64_t> Run(const std::vector<Endpoint>& outputs) {
     for (const Endpoint& output : outputs) {
@@ -131,33 +98,36 @@ class Walk {
  private:
   void Refer(const Endpoint& endpoint) {
     hash_.Number(static_cast<uint64_t>(endpoint.port));
-    if (!endpoint.node.valid() || !inside_.Has(endpoint.node)) {
-      hash_.Number(kOutside);
+    uint64_t* number = numbers_.Find(endpoint.node.index);
+    if (number == nullptr) {
+      hash_.Number(kNoNumber);
       hash_.Number(endpoint.node.valid() ? store_.Serial(endpoint.node) : 0);
       return;
     }
-    hash_.Number(reached_.Of(endpoint.node));
+    if (*number == kNoNumber) {
+      *number = reached_.size();
+      reached_.push_back(endpoint.node);
+    }
+    hash_.Number(*number);
   }
 
   void Describe(NodeId node) {
     hash_.Number(store_.Type(node));
     comparable_ = comparable_ && store_.Subgraphs(node).empty();
-    const size_t attrs = store_.AttrCount(node);
-    for (size_t i = 0; i < attrs; ++i) {
-      const auto [name, value] = store_.AttrAt(node, i);
-      if (IsProvenance(store_.Text(name))) continue;
+    for (const auto& [name, value] : store_.Attrs(node)) {
+      if (provenance_.Has(name)) continue;
       hash_.Number(name);
       comparable_ = hash_.Value(*value) && comparable_;
     }
-    hash_.Number(static_cast<uint64_t>(store_.InputCount(node)));
-    for (int32_t port = 0; port < store_.InputCount(node); ++port) {
-      Refer(store_.Producer(node, port));
-    }
+    const int32_t inputs = store_.InputCount(node);
+    hash_.Number(static_cast<uint64_t>(inputs));
+    for (int32_t port = 0; port < inputs; ++port) Refer(store_.Producer(node, port));
   }
 
   const ir::Store& store_;
-  SmallSet<NodeId> inside_;
-  Numbering reached_;
+  const ProvenanceAttrs provenance_;
+  SmallMap<uint32_t, uint64_t> numbers_;  // of the group's nodes, in the order of their reaching
+  std::vector<NodeId> reached_;           // by number
   Hasher hash_;
   bool comparable_ = true;
 };

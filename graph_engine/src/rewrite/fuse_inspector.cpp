@@ -61,10 +61,9 @@ Outcome GraphFuseInspectorUtils::TryReportFuse(const std::vector<GNode>& before,
   if (!ids) return ids.error();
   ir::Store& store = *before.front().store();
   const auto border = ids->begin() + static_cast<std::ptrdiff_t>(before.size());
-  const auto provenance = rewrite::Inherit(store, {ids->begin(), border});
-  for (auto node = border; node != ids->end(); ++node) {
-    rewrite::Record(store, *node, provenance, {context.pass_name(), ""});
-  }
+  const rewrite::Recorder recorder(store, rewrite::Telling(store, {ids->begin(), border}),
+                                   {context.pass_name(), ""});
+  for (auto node = border; node != ids->end(); ++node) recorder.Record(*node);
   if (rewrite::History* history = rewrite::History::Current()) history->NoteReported();
   return {};
 }

@@ -5,20 +5,26 @@
 #include <string>
 
 #include "ir/dump.h"
+#include "ir/text_key.h"
 #include "match/cycle_guard.h"
 #include "match/node_handle.h"
 
 namespace ge::rewrite {
 namespace {
 
-constexpr const char* kSettings[] = {
-    "_user_stream_label", "_super_kernel_scope", "_super_kernel_options", "_op_aicore_num",
-    "_op_vectorcore_num", "_deterministic",      "_deterministic_level"};
+const auto& Settings() {
+  using Key = ir::TextKey;
+  static const Key settings[] = {Key("_user_stream_label"),    Key("_super_kernel_scope"),
+                                 Key("_super_kernel_options"), Key("_op_aicore_num"),
+                                 Key("_op_vectorcore_num"),    Key("_deterministic"),
+                                 Key("_deterministic_level")};
+  return settings;
+}
 
 }  // namespace
 
 Outcome CheckSettings(const ir::Store& store, const std::vector<ir::NodeId>& nodes) {
-  for (const char* name : kSettings) {
+  for (const ir::TextKey& name : Settings()) {
     const ir::Symbol symbol = store.FindSymbol(name);
     if (symbol == ir::kNoSymbol) continue;
     ir::NodeId first;
@@ -30,7 +36,8 @@ Outcome CheckSettings(const ir::Store& store, const std::vector<ir::NodeId>& nod
       if (ir::SameAttr(*value, *expected)) continue;
       return Outcome::Fail("nodes " + match::Described(store, first) + " and " +
                            match::Described(store, node) + " have different values of attribute " +
-                           name + ": " + ir::AttrText(*expected) + " and " + ir::AttrText(*value));
+                           std::string(name.text()) + ": " + ir::AttrText(*expected) + " and " +
+                           ir::AttrText(*value));
     }
   }
   return {};

@@ -2,8 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rewrite/naming.h"
 
-#include "rewrite/provenance.h"
-
 namespace ge::rewrite {
 namespace {
 
@@ -19,8 +17,9 @@ void Cut(std::string& text, size_t bytes) {
 
 }  // namespace
 
-Namer::Namer(const match::Region& region) : store_(*region.store), graph_(region.graph) {
-  for (const ir::NodeId node : Telling(store_, region.inner)) {
+Namer::Namer(const ir::Store& store, ir::GraphIndex graph, const std::vector<ir::NodeId>& replaced)
+    : store_(store), graph_(graph) {
+  for (const ir::NodeId node : replaced) {
     inner_.append("_").append(store_.Name(node));
     if (inner_.size() > kMaxInnerBytes) break;
   }

@@ -4,17 +4,19 @@
 #define GRAPH_ENGINE_REWRITE_NAMING_H_
 
 #include <string>
+#include <vector>
 
-#include "match/boundary.h"
+#include "ir/store.h"
 
 namespace ge::rewrite {
 
-/// Names for the nodes that take a region's place: "<replacement node>_<inner nodes joined>_<n>",
-/// n being the lowest free number, so that equal compiles give equal names. Very long joined names
-/// are cut.
+/// Names for the nodes that take the place of others: "<replacement node>_<those nodes
+/// joined>_<n>", n being the lowest free number, so that equal compiles give equal names. Very long
+/// joined names are cut.
 class Namer {
  public:
-  explicit Namer(const match::Region& region);
+  Namer(const ir::Store& store, ir::GraphIndex graph, const std::vector<ir::NodeId>& replaced);
+  /// No node of the graph has it.
   std::string NameFor(const std::string& replacement_node) const;
 
  private:

@@ -4,105 +4,168 @@
 
 #include <algorithm>
 #include <set>
+#include <utility>
 
 #include "catalog/op_def.h"
+#include "ir/text_key.h"
 
 namespace ge::rewrite {
 namespace {
 
+using ir::AttrEntry;
+using ir::AttrRef;
 using ir::NodeId;
 using Strings = std::vector<std::string>;
 
-/// What is recorded, by the names that the store gave the attributes.
-struct Names {
-  explicit Names(const ir::Store& store)
-      : passes(store.FindSymbol(catalog::kPassNameAttr)),
-        patterns(store.FindSymbol(catalog::kPatternNameAttr)),
-        names(store.FindSymbol(catalog::kOriginNamesAttr)),
-        types(store.FindSymbol(catalog::kOriginTypesAttr)) {}
-  ir::Symbol passes, patterns, names, types;
+struct Keys {
+  ir::TextKey passes{catalog::kPassNameAttr};
+  ir::TextKey patterns{catalog::kPatternNameAttr};
+  ir::TextKey names{catalog::kOriginNamesAttr};
+  ir::TextKey types{catalog::kOriginTypesAttr};
 };
 
-/// Empty when the node does not have it.
-const Strings& ListAttr(const ir::Store& store, NodeId node, ir::Symbol name) {
-  static const Strings& none = *new Strings;
-  const ir::Attr* attr = store.FindAttr(node, name);
-  const auto* list = attr == nullptr ? nullptr : std::get_if<Strings>(attr);
-  return list == nullptr ? none : *list;
+const Keys& AttrKeys() {
+  static const Keys keys;
+  return keys;
 }
 
-/// Has a list got a text already? Short lists, which nearly all are, are searched; longer ones get
-/// an index.
-class Known {
- public:
-  bool Add(const Strings& list, const std::string& text) {
-    if (list.size() < kShort) return std::find(list.begin(), list.end(), text) == list.end();
-    if (index_.empty()) index_.insert(list.begin(), list.end());
-    return index_.insert(text).second;
+AttrRef ListRef(Strings list) { return std::make_shared<const ir::Attr>(std::move(list)); }
+
+/// What some attributes record. Borrows the lists; those that are not there are empty.
+struct Recorded {
+  Recorded(const std::vector<AttrEntry>& entries, const ProvenanceAttrs& attrs) {
+    for (const auto& [name, value] : entries) {
+      const auto* list = attrs.Has(name) ? std::get_if<Strings>(value.get()) : nullptr;
+      if (list == nullptr) continue;
+      if (name == attrs.passes) passes = list;
+      if (name == attrs.patterns) patterns = list;
+      if (name == attrs.names) names = list;
+      if (name == attrs.types) types = list;
+    }
   }
+
+  static const Strings* None() {
+    static const Strings* const none = new Strings;  // never destroyed: nodes may die at exit
+    return none;
+  }
+  const Strings* passes = None();
+  const Strings* patterns = None();
+  const Strings* names = None();
+  const Strings* types = None();
+};
+
+/// A list without repeats. Short ones, which nearly all are, are searched; longer ones get an
+/// index.
+class Distinct {
+ public:
+  /// false: it is there.
+  bool Add(const std::string& text) {
+    if (list_.size() < kShort) {
+      if (std::find(list_.begin(), list_.end(), text) != list_.end()) return false;
+    } else {
+      if (index_.empty()) index_.insert(list_.begin(), list_.end());
+      if (!index_.insert(text).second) return false;
+    }
+    list_.push_back(text);
+    return true;
+  }
+  void Reserve(size_t size) { list_.reserve(size); }
+  Strings Take() { return std::move(list_); }
+  bool empty() const { return list_.empty(); }
 
  private:
   static constexpr size_t kShort = 16;
+  Strings list_;
   std::set<std::string> index_;
 };
 
-/// Builds the lists without repeats, in time n log n.
+/// Collects provenance, each entry once, in time n log n.
 class Collector {
  public:
   explicit Collector(size_t origins) {
-    result_.names.reserve(origins);
-    result_.types.reserve(origins);
+    names_.Reserve(origins);
+    types_.reserve(origins);
   }
-  void AddPass(const std::string& pass) {
-    if (known_passes_.Add(result_.passes, pass)) result_.passes.push_back(pass);
-  }
-  void AddPattern(const std::string& pattern) {
-    if (known_patterns_.Add(result_.patterns, pattern)) result_.patterns.push_back(pattern);
-  }
-  void AddOrigin(const std::string& name, const std::string& type) {
-    if (!known_names_.Add(result_.names, name)) return;
-    result_.names.push_back(name);
-    result_.types.push_back(type);
-  }
-  void AddRules(const Strings& passes, const Strings& patterns) {
-    for (const std::string& pass : passes) AddPass(pass);
-    for (const std::string& pattern : patterns) AddPattern(pattern);
-  }
-  void AddOrigins(const Strings& names, const Strings& types) {
-    for (size_t i = 0; i < names.size(); ++i) {
-      AddOrigin(names[i], i < types.size() ? types[i] : std::string());
+  void Add(const Recorded& recorded) {
+    for (const std::string& pass : *recorded.passes) passes_.Add(pass);
+    for (const std::string& pattern : *recorded.patterns) patterns_.Add(pattern);
+    const Strings& types = *recorded.types;
+    for (size_t i = 0; i < recorded.names->size(); ++i) {
+      AddOrigin((*recorded.names)[i], i < types.size() ? types[i] : std::string());
     }
   }
-  /// false: no origin is recorded.
-  bool AddRecorded(const ir::Store& store, NodeId node, const Names& attrs) {
-    const Strings& names = ListAttr(store, node, attrs.names);
-    AddRules(ListAttr(store, node, attrs.passes), ListAttr(store, node, attrs.patterns));
-    AddOrigins(names, ListAttr(store, node, attrs.types));
-    return !names.empty();
+  void AddOrigin(const std::string& name, const std::string& type) {
+    if (names_.Add(name)) types_.push_back(type);
   }
-  Provenance Take() { return std::move(result_); }
+  /// With the passes and patterns of the rule, if any, as the last ones.
+  std::vector<AttrEntry> Take(const ProvenanceAttrs& attrs, const Rule* rule) {
+    const AttrRef passes = Ending(passes_, rule == nullptr ? nullptr : rule->passes);
+    const AttrRef patterns = Ending(patterns_, rule == nullptr ? nullptr : rule->patterns);
+    std::vector<AttrEntry> entries;
+    entries.reserve(4);
+    if (passes) entries.push_back({attrs.passes, passes});
+    if (patterns) entries.push_back({attrs.patterns, patterns});
+    entries.push_back({attrs.names, ListRef(names_.Take())});
+    entries.push_back({attrs.types, ListRef(std::move(types_))});
+    return entries;
+  }
 
  private:
-  Provenance result_;
-  Known known_passes_, known_patterns_, known_names_;
+  /// null: there is nothing to tell.
+  static AttrRef Ending(Distinct& list, const AttrRef& last) {
+    if (list.empty()) return last;
+    if (last) list.Add(std::get<Strings>(*last).front());
+    return ListRef(list.Take());
+  }
+
+  Distinct passes_, patterns_, names_;
+  Strings types_;
 };
 
-/// What the node has already, then the rest.
-Provenance Merged(const ir::Store& store, NodeId node, const Provenance& rest) {
-  Collector collector(rest.names.size());
-  collector.AddRecorded(store, node, Names(store));
-  collector.AddRules(rest.passes, rest.patterns);
-  collector.AddOrigins(rest.names, rest.types);
-  return collector.Take();
-}
-
-void AddOnce(Strings& list, const std::string& text) {
-  if (!text.empty() && std::find(list.begin(), list.end(), text) == list.end()) {
-    list.push_back(text);
-  }
-}
+AttrRef OneName(const std::string& name) { return name.empty() ? nullptr : ListRef({name}); }
 
 }  // namespace
+
+Rule::Rule(std::string pass_name, std::string pattern_name)
+    : pass(std::move(pass_name)),
+      pattern(std::move(pattern_name)),
+      passes(OneName(pass)),
+      patterns(OneName(pattern)) {}
+
+ProvenanceAttrs ProvenanceAttrs::Find(const ir::Store& store) {
+  const Keys& keys = AttrKeys();
+  return {store.FindSymbol(keys.passes), store.FindSymbol(keys.patterns),
+          store.FindSymbol(keys.names), store.FindSymbol(keys.types)};
+}
+
+ProvenanceAttrs ProvenanceAttrs::Make(ir::Store& store) {
+  const Keys& keys = AttrKeys();
+  return {store.Intern(keys.passes), store.Intern(keys.patterns), store.Intern(keys.names),
+          store.Intern(keys.types)};
+}
+
+Recorder::Recorder(ir::Store& store, const std::vector<NodeId>& before, const Rule& rule)
+    : store_(store), attrs_(ProvenanceAttrs::Make(store)) {
+  Collector collector(before.size());
+  for (const NodeId node : before) {
+    const Recorded recorded(store.Attrs(node), attrs_);
+    collector.Add(recorded);
+    if (recorded.names->empty()) collector.AddOrigin(store.Name(node), store.TypeText(node));
+  }
+  inherited_ = collector.Take(attrs_, &rule);
+}
+
+void Recorder::Record(NodeId node) const {
+  const std::vector<AttrEntry>& known = store_.Attrs(node);
+  if (std::none_of(known.begin(), known.end(),
+                   [this](const AttrEntry& attr) { return attrs_.Has(attr.name); })) {
+    return store_.SetAttrs(node, inherited_);
+  }
+  Collector collector(0);
+  collector.Add(Recorded(known, attrs_));
+  collector.Add(Recorded(inherited_, attrs_));
+  store_.SetAttrs(node, collector.Take(attrs_, nullptr));
+}
 
 std::vector<NodeId> Telling(const ir::Store& store, const std::vector<NodeId>& nodes) {
   std::vector<NodeId> telling;
@@ -111,30 +174,6 @@ std::vector<NodeId> Telling(const ir::Store& store, const std::vector<NodeId>& n
     if (!catalog::IsConstType(store.TypeText(node))) telling.push_back(node);
   }
   return telling.empty() ? nodes : telling;
-}
-
-Provenance Inherit(const ir::Store& store, const std::vector<NodeId>& before) {
-  const std::vector<NodeId> telling = Telling(store, before);
-  Collector collector(telling.size());
-  const Names attrs(store);
-  for (const NodeId node : telling) {
-    if (!collector.AddRecorded(store, node, attrs)) {
-      collector.AddOrigin(store.Name(node), store.TypeText(node));
-    }
-  }
-  return collector.Take();
-}
-
-void Record(ir::Store& store, NodeId node, const Provenance& provenance, const Rule& rule) {
-  Provenance all = store.AttrCount(node) == 0 ? provenance : Merged(store, node, provenance);
-  AddOnce(all.passes, rule.pass);
-  AddOnce(all.patterns, rule.pattern);
-  if (!all.passes.empty()) store.SetAttr(node, catalog::kPassNameAttr, std::move(all.passes));
-  if (!all.patterns.empty()) {
-    store.SetAttr(node, catalog::kPatternNameAttr, std::move(all.patterns));
-  }
-  store.SetAttr(node, catalog::kOriginNamesAttr, std::move(all.names));
-  store.SetAttr(node, catalog::kOriginTypesAttr, std::move(all.types));
 }
 
 }  // namespace ge::rewrite

@@ -12,30 +12,46 @@ namespace ge::rewrite {
 
 /// Who rewrites: a pass, and which of its patterns when it has patterns.
 struct Rule {
+  Rule(std::string pass_name, std::string pattern_name);
+
   std::string pass;
   std::string pattern;
+  /// Lists of that one name, which all nodes share that only this rule made; null: it is empty.
+  ir::AttrRef passes;
+  ir::AttrRef patterns;
   bool operator==(const Rule& other) const {
     return pass == other.pass && pattern == other.pattern;
   }
 };
 
-/// Where nodes come from: the passes and patterns that made them and the original ops they stand
-/// for, as the attributes pass_name, _pattern_name, _datadump_original_op_names and
-/// _datadump_original_op_types hold it.
-struct Provenance {
-  std::vector<std::string> passes;
-  std::vector<std::string> patterns;
-  std::vector<std::string> names;
-  std::vector<std::string> types;  ///< one per name
+/// The attributes that tell where a node comes from, by the names that a store gave them: the
+/// passes and patterns that made it, and the original ops that it stands for. All are lists of
+/// texts; the one of types has an entry per name.
+struct ProvenanceAttrs {
+  static ProvenanceAttrs Find(const ir::Store& store);  ///< kNoSymbol: no node there has it
+  static ProvenanceAttrs Make(ir::Store& store);
+  bool Has(ir::Symbol attr) const {
+    return attr == passes || attr == patterns || attr == names || attr == types;
+  }
+
+  ir::Symbol passes, patterns, names, types;
 };
 
-/// What a fusion of these nodes inherits, each entry once: their recorded origins, or the nodes
-/// themselves where nothing is recorded. Constants count only when there is nothing else.
-Provenance Inherit(const ir::Store& store, const std::vector<ir::NodeId>& before);
+/// Writes on new nodes where they come from. They inherit from the nodes `before`, each entry once:
+/// their recorded origins, or the nodes themselves where nothing is recorded. The rule's pass and
+/// pattern are the last ones unless empty. What the new nodes have alike they share. `before` are
+/// the nodes that say what the group does, see Telling.
+class Recorder {
+ public:
+  Recorder(ir::Store& store, const std::vector<ir::NodeId>& before, const Rule& rule);
+  /// The node keeps what it has already, in front.
+  void Record(ir::NodeId node) const;
 
-/// Writes it on a node of `store`, after what the node has already, with the rule's pass and
-/// pattern as the last ones unless empty.
-void Record(ir::Store& store, ir::NodeId node, const Provenance& provenance, const Rule& rule);
+ private:
+  ir::Store& store_;
+  ProvenanceAttrs attrs_;
+  std::vector<ir::AttrEntry> inherited_;
+};
 
 /// The nodes that say what a group does: all but constants, or all when there is nothing else.
 std::vector<ir::NodeId> Telling(const ir::Store& store, const std::vector<ir::NodeId>& nodes);

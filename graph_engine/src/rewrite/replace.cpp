@@ -25,13 +25,17 @@ using ir::NodeId;
 class Replacer {
  public:
   Replacer(const match::Region& region, const ReplacementView& view)
-      : region_(region), view_(view), store_(*region.store) {}
+      : region_(region),
+        view_(view),
+        store_(*region.store),
+        inner_(region.inner.begin(), region.inner.end()) {}
 
   Expected<Replaced> Run(const Rule& rule) {
     ir::Journal journal(store_);
-    const Provenance provenance = Inherit(store_, region_.inner);
-    Copy();
-    for (const NodeId node : result_.added) Record(store_, node, provenance, rule);
+    const std::vector<NodeId> telling = Telling(store_, region_.inner);
+    Copy(telling);
+    const Recorder recorder(store_, telling, rule);
+    for (const NodeId node : result_.added) recorder.Record(node);
     ConnectInputs();
     MoveConsumers();
     FindDead();
@@ -48,57 +52,51 @@ class Replacer {
     History* history = History::Current();
     if (history == nullptr) return {};
     std::vector<Endpoint> outputs;
+    outputs.reserve(region_.outputs.size());
     for (size_t i = 0; i < region_.outputs.size(); ++i) outputs.push_back(NewValue(i));
     return history->Add({store_, rule, region_.inner, result_.added,
                          Fingerprint(store_, region_.inner, region_.outputs),
                          Fingerprint(store_, result_.added, outputs)});
   }
 
-  void Copy() {
+  void Copy(const std::vector<NodeId>& telling) {
+    const Namer namer(store_, region_.graph, telling);
     ir::CloneOptions options;
     options.after = region_.outputs.front().node;
-    options.skip = [this](NodeId node) { return !view_.IsBody(node); };
-    options.rename = [namer = Namer(region_)](const std::string& name) {
-      return namer.NameFor(name);
-    };
-    copies_ = ir::CopyGraph(*view_.store, view_.graph, store_, region_.graph, options);
-    result_.added = copies_.created;
+    options.rename = [&namer](const std::string& name) { return namer.NameFor(name); };
+    copies_ = ir::CopyNodes(*view_.store, view_.body, store_, region_.graph, options);
+    result_.added = std::move(copies_.created);
   }
 
   void ConnectInputs() {
-    for (NodeId node = view_.store->First(view_.graph); node.valid();
-         node = view_.store->Next(node)) {
-      const NodeId copy = copies_.Of(node);
-      if (!copy.valid()) continue;
-      for (int32_t port = 0; port < view_.store->InputCount(node); ++port) {
+    for (size_t i = 0; i < view_.body.size(); ++i) {
+      const NodeId node = view_.body[i];
+      const NodeId copy = result_.added[i];
+      const int32_t ports = view_.store->InputCount(node);
+      for (int32_t port = 0; port < ports; ++port) {
         const Endpoint producer = view_.store->Producer(node, port);
         const int position = producer.node.valid() ? view_.DataPosition(producer.node) : -1;
         if (position < 0) continue;
         const Endpoint outside = region_.inputs[static_cast<size_t>(position)];
         store_.Connect(outside, {copy, port});
-        if (store_.InputDesc(copy, port) == ir::TensorDesc()) {
-          store_.SetInputDesc(copy, port, store_.OutputDesc(outside.node, outside.port));
-        }
+        store_.InheritDesc(copy, ir::Side::kInput, port, outside);
       }
     }
   }
 
   void MoveConsumers() {
-    const SmallSet<NodeId> inner(region_.inner.begin(), region_.inner.end());
     const SmallSet<NodeId> added(result_.added.begin(), result_.added.end());
+    std::vector<Endpoint>& moved = result_.moved;
     for (size_t i = 0; i < region_.outputs.size(); ++i) {
       const Endpoint old = region_.outputs[i];
       const Endpoint fresh = NewValue(i);
-      std::vector<Endpoint> uses;
+      const size_t first = moved.size();
       for (Endpoint use = store_.FirstConsumer(old.node, old.port); use.node.valid();
            use = store_.NextConsumer(use)) {
-        if (!inner.Has(use.node) && !added.Has(use.node)) uses.push_back(use);
+        if (!inner_.Has(use.node) && !added.Has(use.node)) moved.push_back(use);
       }
-      for (const Endpoint& use : uses) store_.Connect(fresh, use);
-      result_.moved.insert(result_.moved.end(), uses.begin(), uses.end());
-      if (store_.OutputDesc(fresh.node, fresh.port) == ir::TensorDesc()) {
-        store_.SetOutputDesc(fresh.node, fresh.port, store_.OutputDesc(old.node, old.port));
-      }
+      for (size_t use = first; use < moved.size(); ++use) store_.Connect(fresh, moved[use]);
+      store_.InheritDesc(fresh.node, ir::Side::kOutput, fresh.port, old);
     }
   }
 
@@ -111,7 +109,6 @@ class Replacer {
 
   /// Inner nodes that only dead nodes read, consumers before their producers.
   void FindDead() {
-    const SmallSet<NodeId> inner(region_.inner.begin(), region_.inner.end());
     std::vector<NodeId> todo;
     todo.reserve(2 * region_.inner.size());
     todo.assign(region_.inner.rbegin(), region_.inner.rend());
@@ -122,15 +119,17 @@ class Replacer {
       if (dead_.Has(node) || IsRead(node)) continue;
       dead_.Insert(node);
       dead_in_order_.push_back(node);
-      for (int32_t port = 0; port < store_.InputCount(node); ++port) {
+      const int32_t ports = store_.InputCount(node);
+      for (int32_t port = 0; port < ports; ++port) {
         const NodeId producer = store_.Producer(node, port).node;
-        if (inner.Has(producer)) todo.push_back(producer);
+        if (inner_.Has(producer)) todo.push_back(producer);
       }
     }
   }
 
   bool IsRead(NodeId node) const {
-    for (int32_t port = 0; port < store_.OutputCount(node); ++port) {
+    const int32_t ports = store_.OutputCount(node);
+    for (int32_t port = 0; port < ports; ++port) {
       for (Endpoint use = store_.FirstConsumer(node, port); use.node.valid();
            use = store_.NextConsumer(use)) {
         if (!dead_.Has(use.node)) return true;
@@ -141,6 +140,7 @@ class Replacer {
 
   Outcome MoveControls() {
     for (const NodeId node : dead_in_order_) {
+      if (!store_.HasControls(node)) continue;
       for (const NodeId from : store_.ControlInputs(node)) {
         if (dead_.Has(from)) continue;
         if (result_.added.empty()) return Homeless(from, node);
@@ -192,6 +192,7 @@ class Replacer {
   const match::Region& region_;
   const ReplacementView& view_;
   ir::Store& store_;
+  const SmallSet<NodeId> inner_;
   ir::CloneMap copies_;
   SmallSet<NodeId> dead_;
   std::vector<NodeId> dead_in_order_;

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "catalog/op_def.h"
+#include "ir/text_key.h"
 #include "ir/topology.h"
 #include "match/node_handle.h"
 
@@ -16,14 +17,19 @@ namespace {
 using ir::NodeId;
 using match::Described;
 
-Outcome AddBorder(ReplacementView& view) {
+Outcome AddNodes(ReplacementView& view) {
+  static const ir::TextKey index_key(catalog::kDataIndexAttr);
   const ir::Store& store = *view.store;
-  std::vector<std::pair<int64_t, NodeId>> by_index;
-  by_index.reserve(store.NodeCount(view.graph));
+  const ir::Symbol index_attr = store.FindSymbol(index_key);
+  view.data.reserve(store.NodeCount(view.graph));
+  view.body.reserve(store.NodeCount(view.graph));
   for (NodeId node = store.First(view.graph); node.valid(); node = store.Next(node)) {
     const bool is_data = catalog::IsDataType(store.TypeText(node));
-    if (!is_data && store.TypeText(node) != catalog::kNetOutput) continue;
-    if (!store.ControlInputs(node).empty() || !store.ControlOutputs(node).empty()) {
+    if (!is_data && store.TypeText(node) != catalog::kNetOutput) {
+      view.body.push_back(node);
+      continue;
+    }
+    if (store.HasControls(node)) {
       return Outcome::Invalid("a control edge of " + Described(store, node) +
                               " would be lost, as inputs and outputs are not copied");
     }
@@ -32,21 +38,18 @@ Outcome AddBorder(ReplacementView& view) {
       view.net_output = node;
       continue;
     }
-    const ir::Attr* attr = store.FindAttr(node, catalog::kDataIndexAttr);
+    const ir::Attr* attr = store.FindAttr(node, index_attr);
     const auto* index = attr == nullptr ? nullptr : std::get_if<int64_t>(attr);
     if (index == nullptr) {
       return Outcome::Invalid("input " + Described(store, node) + " has no int attribute '" +
                               catalog::kDataIndexAttr + "'");
     }
-    by_index.emplace_back(*index, node);
+    view.data.emplace_back(*index, node);
   }
-  std::sort(by_index.begin(), by_index.end());
-  view.data.reserve(by_index.size());
-  for (size_t i = 0; i < by_index.size(); ++i) {
-    if (i != 0 && by_index[i].first == by_index[i - 1].first) {
-      return Outcome::Invalid("two inputs have the index " + std::to_string(by_index[i].first));
-    }
-    view.data.push_back(by_index[i].second);
+  std::sort(view.data.begin(), view.data.end());
+  for (size_t i = 1; i < view.data.size(); ++i) {
+    if (view.data[i].first != view.data[i - 1].first) continue;
+    return Outcome::Invalid("two inputs have the index " + std::to_string(view.data[i].first));
   }
   return {};
 }
@@ -72,23 +75,20 @@ Outcome CheckCount(const char* what, size_t expected, size_t actual) {
 }
 
 Outcome Fill(ReplacementView& view, size_t inputs, size_t outputs) {
-  if (Outcome done = AddBorder(view); !done) return done;
+  if (Outcome done = AddNodes(view); !done) return done;
   if (Outcome done = AddOutputs(view); !done) return done;
   if (Outcome done = CheckCount("inputs (Data)", inputs, view.data.size()); !done) return done;
   if (Outcome done = CheckCount("outputs", outputs, view.outputs.size()); !done) return done;
-  if (ir::IsInOrder(*view.store, view.graph)) return {};
+  if (view.store->IsInOrder(view.graph)) return {};
   const auto order = ir::TopologicalOrder(*view.store, view.graph);
   return order ? Outcome() : order.error();
 }
 
 }  // namespace
 
-bool ReplacementView::IsBody(NodeId node) const {
-  return node != net_output && DataPosition(node) < 0;
-}
-
 int ReplacementView::DataPosition(NodeId node) const {
-  const auto found = std::find(data.begin(), data.end(), node);
+  const auto found = std::find_if(data.begin(), data.end(),
+                                  [node](const auto& entry) { return entry.second == node; });
   return found == data.end() ? -1 : static_cast<int>(found - data.begin());
 }
 

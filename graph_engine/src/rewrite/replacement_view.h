@@ -3,6 +3,8 @@
 #ifndef GRAPH_ENGINE_REWRITE_REPLACEMENT_VIEW_H_
 #define GRAPH_ENGINE_REWRITE_REPLACEMENT_VIEW_H_
 
+#include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "graph/graph.h"
@@ -16,11 +18,11 @@ namespace ge::rewrite {
 struct ReplacementView {
   const ir::Store* store = nullptr;
   ir::GraphIndex graph = ir::kNoGraph;
-  std::vector<ir::NodeId> data;       ///< by position
-  std::vector<ir::Endpoint> outputs;  ///< what feeds NetOutput, by position
+  std::vector<std::pair<int64_t, ir::NodeId>> data;  ///< index and node, by position
+  std::vector<ir::NodeId> body;                      ///< the other nodes, in graph order
+  std::vector<ir::Endpoint> outputs;                 ///< what feeds NetOutput, by position
   ir::NodeId net_output;
 
-  bool IsBody(ir::NodeId node) const;  ///< neither Data nor NetOutput
   /// The position of the Data, -1 for another node.
   int DataPosition(ir::NodeId node) const;
 };

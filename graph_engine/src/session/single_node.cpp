@@ -86,7 +86,7 @@ class Extract {
     }
     for (const auto& [name, body] : source_.Subgraphs(node_)) {
       const ir::GraphIndex copied = target_.AddGraph(source_.GraphName(body));
-      ir::CopyGraph(source_, body, target_, copied);
+      ir::CopyNodes(source_, source_.Nodes(body), target_, copied);
       target_.SetSubgraph(copy_, name, copied);
     }
   }

@@ -92,7 +92,7 @@ BOOST_AUTO_TEST_CASE(keeps_attributes_of_every_kind_on_node_port_and_graph) {
   }
   const auto loaded = CheckRoundTrip(*store);
   const NodeId copy = loaded->FindNode(kRootGraph, "r");
-  BOOST_TEST(loaded->AttrCount(copy) == AttrOfEveryKind().size());
+  BOOST_TEST(loaded->Attrs(copy).size() == AttrOfEveryKind().size());
   for (const auto& [name, value] : AttrOfEveryKind()) {
     BOOST_TEST(ir::SameAttr(*loaded->FindAttr(copy, name), value), name);
     BOOST_TEST(ir::SameAttr(*loaded->FindPortAttr(copy, ir::Side::kOutput, 0, name), value), name);

@@ -27,9 +27,7 @@ BOOST_AUTO_TEST_CASE(a_copy_in_another_store_dumps_alike) {
   store->AddNode(body, "Relu", "inner", Layout({"x"}, {"y"}));
 
   const auto target = Store::Create("g");
-  CloneOptions options;
-  options.graph_attrs = true;
-  const CloneMap map = CopyGraph(*store, kRootGraph, *target, kRootGraph, options);
+  const CloneMap map = CopyGraph(*store, kRootGraph, *target, kRootGraph);
   BOOST_TEST(StateText(*target) == StateText(*store));
   BOOST_TEST(target->Name(map.Of(relu)) == "relu");
   BOOST_TEST(map.created.size() == 2);
@@ -38,15 +36,27 @@ BOOST_AUTO_TEST_CASE(a_copy_in_another_store_dumps_alike) {
 BOOST_AUTO_TEST_CASE(a_copy_into_the_same_graph_gets_new_names_behind_the_given_node) {
   const NodeId x = Data("x");
   const NodeId relu = Relu("relu");
-  Relu("end");
+  const NodeId end = Relu("end");
   store->Connect({x, 0}, {relu, 0});
   CloneOptions options;
   options.after = relu;
-  options.skip = [&](NodeId node) { return store->TypeText(node) == "Data"; };
-  const CloneMap map = CopyGraph(*store, kRootGraph, *store, kRootGraph, options);
+  const CloneMap map = CopyNodes(*store, {relu, end}, *store, kRootGraph, options);
   BOOST_TEST(NamesInOrder() == "x relu relu_1 end_1 end");
   BOOST_TEST(!map.Of(x).valid());
   BOOST_TEST(!store->Producer(map.Of(relu), 0).node.valid());
+}
+
+BOOST_AUTO_TEST_CASE(copies_share_their_attribute_values_until_one_is_set) {
+  const NodeId relu = Relu("relu");
+  store->SetAttr(relu, "second", int64_t{2});
+  store->SetAttr(relu, "first", int64_t{1});
+  const auto target = Store::Create("g");
+  target->Intern("first");  // other numbers than in the source
+  const NodeId copy = target->AddCopy(kRootGraph, "copy", *store, relu);
+  BOOST_TEST(target->FindAttr(copy, "first") == store->FindAttr(relu, "first"));
+  BOOST_TEST(target->FindAttr(copy, "second") == store->FindAttr(relu, "second"));
+  target->SetAttr(copy, "first", int64_t{3});
+  BOOST_TEST(std::get<int64_t>(*store->FindAttr(relu, "first")) == 1);
 }
 
 BOOST_AUTO_TEST_CASE(copied_subgraphs_get_names_of_their_own) {
@@ -55,7 +65,7 @@ BOOST_AUTO_TEST_CASE(copied_subgraphs_get_names_of_their_own) {
   store->SetSubgraph(relu, "body", body);
   const CloneMap map = CopyGraph(*store, kRootGraph, *store, kRootGraph);
   BOOST_TEST(store->GraphName(store->Subgraph(map.Of(relu), "body")) == "body_1");
-  BOOST_TEST(store->GraphName(map.graphs.at(body)) == "body_1");
+  BOOST_TEST(store->GraphName(*map.graphs.Find(body)) == "body_1");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -11,6 +11,7 @@
 #include "ir/hash_index.h"
 #include "ir/layout_pool.h"
 #include "ir/symbol_table.h"
+#include "support/small_map.h"
 #include "support/small_set.h"
 
 using namespace ge;
@@ -66,12 +67,13 @@ BOOST_AUTO_TEST_CASE(values_of_equal_hash_are_told_apart) {
 BOOST_AUTO_TEST_CASE(symbols_are_kept_once) {
   SymbolTable table;
   std::vector<uint32_t> symbols;
-  for (int i = 0; i < 500; ++i) symbols.push_back(table.Intern("name_" + std::to_string(i)));
+  for (int i = 0; i < 500; ++i)
+    symbols.push_back(table.Intern(TextKey("name_" + std::to_string(i))));
   for (int i = 0; i < 500; ++i) {
-    BOOST_REQUIRE(table.Intern("name_" + std::to_string(i)) == symbols[i]);
+    BOOST_REQUIRE(table.Intern(TextKey("name_" + std::to_string(i))) == symbols[i]);
     BOOST_REQUIRE(table.Text(symbols[i]) == "name_" + std::to_string(i));
   }
-  BOOST_TEST(table.Find("name_500") == UINT32_MAX);
+  BOOST_TEST(table.Find(TextKey("name_500")) == UINT32_MAX);
   BOOST_CHECK_THROW(table.Text(500), std::out_of_range);
 }
 
@@ -92,6 +94,18 @@ BOOST_AUTO_TEST_CASE(a_small_set_agrees_with_itself_when_it_grows) {
   for (int i = 0; i < 50; ++i) BOOST_REQUIRE(set.Insert(i));
   for (int i = 0; i < 50; ++i) BOOST_REQUIRE(!set.Insert(i) && set.Has(i));
   BOOST_TEST(!set.Has(50));
+}
+
+BOOST_AUTO_TEST_CASE(a_small_map_agrees_with_itself_when_it_grows) {
+  SmallMap<int, int> map;
+  for (int i = 0; i < 50; ++i) BOOST_REQUIRE(map.Add(i, 2 * i) == 2 * i);
+  for (int i = 0; i < 50; ++i) BOOST_REQUIRE(map.Add(i, -1) == 2 * i);
+  *map.Find(49) = 7;
+  BOOST_TEST(*map.Find(49) == 7);
+  BOOST_TEST(map.Find(50) == nullptr);
+  int expected = 0;
+  for (const auto& entry : map) BOOST_REQUIRE(entry.first == expected++);
+  BOOST_TEST(expected == 50);
 }
 
 BOOST_AUTO_TEST_SUITE_END()

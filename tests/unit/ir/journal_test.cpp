@@ -23,7 +23,7 @@ class Mutator {
     if (nodes.size() < 3) return AddNode(graph, {});
     const NodeId a = Pick(nodes);
     const NodeId b = Pick(nodes);
-    switch (random_() % 18) {
+    switch (random_() % 20) {
       case 0:
       case 1:
         return AddNode(graph, a);
@@ -53,6 +53,10 @@ class Mutator {
         return Resize(a);
       case 15:
         return Subgraph(a, graph);
+      case 17:
+        return Copy(graph, a, b);
+      case 18:
+        return Share(a, b);
       case 16:
         return store_.SetGraphAttr(graph, "k" + std::to_string(random_() % 2), Value());
       default:
@@ -70,6 +74,16 @@ class Mutator {
     const int32_t inputs = static_cast<int32_t>(random_() % 4);
     store_.AddNode(graph, Pick<std::string>({"A", "B"}), "n" + std::to_string(counter_++),
                    DynamicInputs("x", inputs, {"y", "z"}), random_() % 2 == 0 ? after : NodeId());
+  }
+  void Copy(GraphIndex graph, NodeId a, NodeId after) {
+    const NodeId copy = store_.AddCopy(graph, "c" + std::to_string(counter_++), store_, a, after);
+    store_.SetAttr(copy, "k0", Value());
+    store_.InheritDesc(copy, Side::kOutput, 1, {after, 0});
+  }
+  void Share(NodeId a, NodeId b) {
+    const Symbol name = store_.Intern("k" + std::to_string(random_() % 3));
+    store_.SetAttrs(a, {{name, std::make_shared<const Attr>(int64_t{7})}});
+    store_.InheritDesc(a, Side::kOutput, 0, {b, 1});
   }
   void Connect(NodeId a, NodeId b) {
     if (store_.InputCount(b) == 0) return;
@@ -195,6 +209,37 @@ BOOST_AUTO_TEST_CASE(touched_and_added_tell_what_changed_and_survive_the_commit)
   BOOST_TEST((journal.Added() == std::vector<NodeId>{fresh}));
   BOOST_TEST((journal.Touched() == std::vector<NodeId>{x, fresh}));
   BOOST_TEST(store->Alive(idle));
+}
+
+BOOST_AUTO_TEST_CASE(what_an_inner_journal_made_is_part_of_the_outer) {
+  const NodeId x = Data("x");
+  Journal outer(*store);
+  const NodeId early = Relu("early");
+  Journal inner(*store);
+  store->SetAttr(early, "k", int64_t{1});
+  const NodeId gone = Relu("gone");
+  store->Connect({x, 0}, {gone, 0});
+  const NodeId late = Relu("late");
+  store->RemoveNode(gone);
+  inner.Commit();
+  BOOST_TEST((inner.Touched() == std::vector<NodeId>{x, early, late}));
+  BOOST_TEST((inner.Added() == std::vector<NodeId>{late}));
+  outer.Commit();
+  BOOST_TEST((outer.Added() == std::vector<NodeId>{early, late}));
+  BOOST_TEST((outer.Touched() == std::vector<NodeId>{x, early, late}));
+}
+
+BOOST_AUTO_TEST_CASE(an_inner_rollback_takes_an_attribute_from_a_node_of_the_outer) {
+  Journal outer(*store);
+  const NodeId node = Relu("node");
+  store->SetAttr(node, "k", int64_t{1});
+  {
+    Journal inner(*store);
+    store->SetAttr(node, "k", int64_t{2});
+  }
+  BOOST_TEST(std::get<int64_t>(*store->FindAttr(node, "k")) == 1);
+  outer.Rollback();
+  BOOST_TEST(!store->Alive(node));
 }
 
 BOOST_AUTO_TEST_CASE(a_mutation_that_changes_nothing_is_not_logged) {
