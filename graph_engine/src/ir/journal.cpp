@@ -85,8 +85,8 @@ void StoreImpl::Apply(const UndoEntry& e) {
       const auto backup = std::static_pointer_cast<const LayoutBackup>(e.old_value);
       NodeRecord& record = nodes[e.subject];
       record.layout = backup->layout;
-      record.inputs.resize(backup->input_descs.size());
-      record.outputs.resize(backup->output_descs.size());
+      record.inputs.Resize(backup->input_descs.size());
+      record.outputs.Resize(backup->output_descs.size());
       for (size_t i = 0; i < record.inputs.size(); ++i)
         record.inputs[i].desc = backup->input_descs[i];
       for (size_t i = 0; i < record.outputs.size(); ++i) {

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "ir/hash_index.h"
+#include "ir/slot_array.h"
 #include "ir/store.h"
 #include "ir/type_lists.h"
 
@@ -65,18 +66,18 @@ struct NodeExtras {
   std::vector<SubgraphEntry> subgraphs;
 };
 
-/// Large graphs do not fit into a cache, so what a matcher compares of a node, and then what its
-/// search for candidates reads, is all in the first 64 bytes.
-struct NodeRecord {
+/// Large graphs do not fit into a cache, so what a matcher compares of a node is in the first 64
+/// bytes, and what its search for candidates reads is in the next 64.
+struct alignas(64) NodeRecord {
   uint32_t generation = 0;
   bool live = false;
   GraphIndex graph = kNoGraph;
   Symbol type = kNoSymbol;
-  std::vector<InputSlot> inputs;
+  SlotArray<InputSlot, 3> inputs;
   uint32_t type_prev = kNone, type_next = kNone;  // same graph and type, creation order
   uint64_t serial = 0;
   uint64_t label = 0;  // position inside the graph, see order.cpp
-  std::vector<OutputSlot> outputs;
+  SlotArray<OutputSlot, 1> outputs;
   uint32_t prev = kNone, next = kNone;  // graph order
   Symbol name = kNoSymbol;
   uint32_t layout = 0;

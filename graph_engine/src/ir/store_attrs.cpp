@@ -223,8 +223,8 @@ void Store::SetLayout(NodeId node, const PortLayout& layout) {
   for (const InputSlot& slot : record.inputs) backup->input_descs.push_back(slot.desc);
   for (const OutputSlot& slot : record.outputs) backup->output_descs.push_back(slot.desc);
   record.layout = id;
-  record.inputs.resize(inputs);
-  record.outputs.resize(outputs);
+  record.inputs.Resize(inputs);
+  record.outputs.Resize(outputs);
   UndoEntry entry(UndoEntry::Kind::kLayout, node.index);
   entry.old_value = std::move(backup);
   impl_->Touch(node.index);

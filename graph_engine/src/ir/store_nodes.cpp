@@ -92,8 +92,8 @@ void StoreImpl::LeaveGraph(uint32_t node) {
 
 void StoreImpl::FreeNode(uint32_t node) {
   NodeRecord& record = nodes[node];
-  record.inputs = {};
-  record.outputs = {};
+  record.inputs.Resize(0);
+  record.outputs.Resize(0);
   record.attrs = {};
   record.extras.reset();
   ++record.generation;
@@ -144,8 +144,8 @@ NodeId StoreImpl::AddNode(GraphIndex graph, std::string_view type, std::string_v
   record.name = symbol;
   record.serial = next_serial++;
   record.layout = layout_id;
-  record.inputs.resize(static_cast<size_t>(layout.InputCount()));
-  record.outputs.resize(static_cast<size_t>(layout.OutputCount()));
+  record.inputs.Resize(static_cast<size_t>(layout.InputCount()));
+  record.outputs.Resize(static_cast<size_t>(layout.OutputCount()));
   record.control_out_head = record.control_out_tail = kNone;
   record.control_in_head = record.control_in_tail = kNone;
   EnterGraph(index, after.valid() ? after.index : owner.tail, owner.types.Of(record.type).tail);
