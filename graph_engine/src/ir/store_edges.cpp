@@ -129,7 +129,7 @@ void Store::Connect(Endpoint output, Endpoint input) {
   }
   const InputSlot& slot = consumer.inputs[static_cast<size_t>(input.port)];
   if (slot.producer == output.node.index && slot.producer_port == output.port) return;
-  if (slot.producer != kNone) Disconnect(input);
+  if (slot.producer != kNone) impl_->CutUse({input.node.index, input.port});
   const UseRef use{input.node.index, input.port};
   impl_->LinkUse(use, output.node.index, output.port,
                  producer.outputs[static_cast<size_t>(output.port)].tail);
@@ -144,16 +144,20 @@ void Store::Disconnect(Endpoint input) {
   const NodeRecord& consumer = impl_->Get(input.node);
   impl_->CheckPort(consumer, Side::kInput, input.port);
   const InputSlot& slot = consumer.inputs[static_cast<size_t>(input.port)];
-  if (slot.producer == kNone) return;
-  UndoEntry entry(UndoEntry::Kind::kDisconnect, input.node.index);
+  if (slot.producer != kNone) impl_->CutUse({input.node.index, input.port});
+}
+
+void StoreImpl::CutUse(UseRef input) {
+  const InputSlot& slot = nodes[input.node].inputs[static_cast<size_t>(input.port)];
+  UndoEntry entry(UndoEntry::Kind::kDisconnect, input.node);
   entry.port = input.port;
   entry.old_id = slot.producer;
   entry.old_port = slot.producer_port;
   entry.old_use = slot.prev;
-  impl_->UnlinkUse({input.node.index, input.port});
-  impl_->Touch(entry.old_id);
-  impl_->Touch(input.node.index);
-  impl_->Log(std::move(entry));
+  UnlinkUse(input);
+  Touch(entry.old_id);
+  Touch(input.node);
+  Log(std::move(entry));
 }
 
 void StoreImpl::LinkControl(uint32_t edge, uint32_t out_prev, uint32_t in_prev) {

@@ -86,6 +86,7 @@ struct StoreImpl {
   // Use lists and control lists.
   void LinkUse(UseRef input, uint32_t producer, int32_t producer_port, UseRef prev);
   void UnlinkUse(UseRef input);
+  void CutUse(UseRef input);  // journalled; the input is connected
   void LinkControl(uint32_t edge, uint32_t out_prev, uint32_t in_prev);
   void UnlinkControl(uint32_t edge);
   uint32_t FindControl(uint32_t from, uint32_t to) const;

@@ -161,9 +161,13 @@ NodeId StoreImpl::AddNode(GraphIndex graph, std::string_view type, std::string_v
 
 void Store::RemoveNode(NodeId node) {
   NodeRecord& record = impl_->Get(node);
-  for (size_t i = 0; i < record.inputs.size(); ++i) Disconnect({node, static_cast<int32_t>(i)});
+  for (size_t i = 0; i < record.inputs.size(); ++i) {
+    if (record.inputs[i].producer != kNone) {
+      impl_->CutUse({node.index, static_cast<int32_t>(i)});
+    }
+  }
   for (const OutputSlot& slot : record.outputs) {
-    while (slot.head.node != kNone) Disconnect({impl_->IdOf(slot.head.node), slot.head.port});
+    while (slot.head.node != kNone) impl_->CutUse(slot.head);
   }
   while (record.control_out_tail != kNone) {
     RemoveControl(node, impl_->IdOf(impl_->edges[record.control_out_tail].to));

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <type_traits>
 
-#include "rewrite/provenance.h"
 #include "support/small_map.h"
 
 namespace ge::rewrite {
@@ -76,8 +75,8 @@ class Hasher {
 
 class Walk {
  public:
-  Walk(const ir::Store& store, const std::vector<NodeId>& nodes)
-      : store_(store), provenance_(ProvenanceAttrs::Find(store)) {
+  Walk(const ir::Store& store, const ProvenanceAttrs& provenance, const std::vector<NodeId>& nodes)
+      : store_(store), provenance_(provenance) {
     numbers_.Reserve(nodes.size());
     reached_.reserve(nodes.size());
     for (const NodeId node : nodes) numbers_.Add(node.index, kNoNumber);
@@ -125,7 +124,7 @@ class Walk {
   }
 
   const ir::Store& store_;
-  const ProvenanceAttrs provenance_;
+  const ProvenanceAttrs& provenance_;
   SmallMap<uint32_t, uint64_t> numbers_;  // of the group's nodes, in the order of their reaching
   std::vector<NodeId> reached_;           // by number
   Hasher hash_;
@@ -134,9 +133,10 @@ class Walk {
 
 }  // namespace
 
-std::optional<uint64_t> Fingerprint(const ir::Store& store, const std::vector<NodeId>& nodes,
+std::optional<uint64_t> Fingerprint(const ir::Store& store, const ProvenanceAttrs& provenance,
+                                    const std::vector<NodeId>& nodes,
                                     const std::vector<Endpoint>& outputs) {
-  return Walk(store, nodes).Run(outputs);
+  return Walk(store, provenance, nodes).Run(outputs);
 }
 
 }  // namespace ge::rewrite

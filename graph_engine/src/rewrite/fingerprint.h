@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "ir/store.h"
+#include "rewrite/provenance.h"
 
 namespace ge::rewrite {
 
@@ -15,7 +16,8 @@ namespace ge::rewrite {
 /// with what feeds the group by identity. Names and provenance do not count. Equal numbers of one
 /// store mean the same graph; nullopt: the group holds something that is not compared, such as a
 /// large constant.
-std::optional<uint64_t> Fingerprint(const ir::Store& store, const std::vector<ir::NodeId>& nodes,
+std::optional<uint64_t> Fingerprint(const ir::Store& store, const ProvenanceAttrs& provenance,
+                                    const std::vector<ir::NodeId>& nodes,
                                     const std::vector<ir::Endpoint>& outputs);
 
 }  // namespace ge::rewrite

@@ -61,7 +61,8 @@ Outcome GraphFuseInspectorUtils::TryReportFuse(const std::vector<GNode>& before,
   if (!ids) return ids.error();
   ir::Store& store = *before.front().store();
   const auto border = ids->begin() + static_cast<std::ptrdiff_t>(before.size());
-  const rewrite::Recorder recorder(store, rewrite::Telling(store, {ids->begin(), border}),
+  const rewrite::ProvenanceAttrs attrs(store);
+  const rewrite::Recorder recorder(store, attrs, rewrite::Telling(store, {ids->begin(), border}),
                                    {context.pass_name(), ""});
   for (auto node = border; node != ids->end(); ++node) recorder.Record(*node);
   if (rewrite::History* history = rewrite::History::Current()) history->NoteReported();

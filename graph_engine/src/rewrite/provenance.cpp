@@ -17,18 +17,6 @@ using ir::AttrRef;
 using ir::NodeId;
 using Strings = std::vector<std::string>;
 
-struct Keys {
-  ir::TextKey passes{catalog::kPassNameAttr};
-  ir::TextKey patterns{catalog::kPatternNameAttr};
-  ir::TextKey names{catalog::kOriginNamesAttr};
-  ir::TextKey types{catalog::kOriginTypesAttr};
-};
-
-const Keys& AttrKeys() {
-  static const Keys keys;
-  return keys;
-}
-
 AttrRef ListRef(Strings list) { return std::make_shared<const ir::Attr>(std::move(list)); }
 
 /// What some attributes record. Borrows the lists; those that are not there are empty.
@@ -132,20 +120,19 @@ Rule::Rule(std::string pass_name, std::string pattern_name)
       passes(OneName(pass)),
       patterns(OneName(pattern)) {}
 
-ProvenanceAttrs ProvenanceAttrs::Find(const ir::Store& store) {
-  const Keys& keys = AttrKeys();
-  return {store.FindSymbol(keys.passes), store.FindSymbol(keys.patterns),
-          store.FindSymbol(keys.names), store.FindSymbol(keys.types)};
+ProvenanceAttrs::ProvenanceAttrs(ir::Store& store) {
+  static const ir::TextKey keys[] = {
+      ir::TextKey(catalog::kPassNameAttr), ir::TextKey(catalog::kPatternNameAttr),
+      ir::TextKey(catalog::kOriginNamesAttr), ir::TextKey(catalog::kOriginTypesAttr)};
+  passes = store.Intern(keys[0]);
+  patterns = store.Intern(keys[1]);
+  names = store.Intern(keys[2]);
+  types = store.Intern(keys[3]);
 }
 
-ProvenanceAttrs ProvenanceAttrs::Make(ir::Store& store) {
-  const Keys& keys = AttrKeys();
-  return {store.Intern(keys.passes), store.Intern(keys.patterns), store.Intern(keys.names),
-          store.Intern(keys.types)};
-}
-
-Recorder::Recorder(ir::Store& store, const std::vector<NodeId>& before, const Rule& rule)
-    : store_(store), attrs_(ProvenanceAttrs::Make(store)) {
+Recorder::Recorder(ir::Store& store, const ProvenanceAttrs& attrs,
+                   const std::vector<NodeId>& before, const Rule& rule)
+    : store_(store), attrs_(attrs) {
   Collector collector(before.size());
   for (const NodeId node : before) {
     const Recorded recorded(store.Attrs(node), attrs_);

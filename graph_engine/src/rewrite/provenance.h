@@ -28,8 +28,7 @@ struct Rule {
 /// passes and patterns that made it, and the original ops that it stands for. All are lists of
 /// texts; the one of types has an entry per name.
 struct ProvenanceAttrs {
-  static ProvenanceAttrs Find(const ir::Store& store);  ///< kNoSymbol: no node there has it
-  static ProvenanceAttrs Make(ir::Store& store);
+  explicit ProvenanceAttrs(ir::Store& store);
   bool Has(ir::Symbol attr) const {
     return attr == passes || attr == patterns || attr == names || attr == types;
   }
@@ -43,13 +42,14 @@ struct ProvenanceAttrs {
 /// the nodes that say what the group does, see Telling.
 class Recorder {
  public:
-  Recorder(ir::Store& store, const std::vector<ir::NodeId>& before, const Rule& rule);
+  Recorder(ir::Store& store, const ProvenanceAttrs& attrs, const std::vector<ir::NodeId>& before,
+           const Rule& rule);
   /// The node keeps what it has already, in front.
   void Record(ir::NodeId node) const;
 
  private:
   ir::Store& store_;
-  ProvenanceAttrs attrs_;
+  const ProvenanceAttrs& attrs_;
   std::vector<ir::AttrEntry> inherited_;
 };
 

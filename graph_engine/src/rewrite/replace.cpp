@@ -28,13 +28,14 @@ class Replacer {
       : region_(region),
         view_(view),
         store_(*region.store),
+        provenance_(store_),
         inner_(region.inner.begin(), region.inner.end()) {}
 
   Expected<Replaced> Run(const Rule& rule) {
     ir::Journal journal(store_);
     const std::vector<NodeId> telling = Telling(store_, region_.inner);
     Copy(telling);
-    const Recorder recorder(store_, telling, rule);
+    const Recorder recorder(store_, provenance_, telling, rule);
     for (const NodeId node : result_.added) recorder.Record(node);
     ConnectInputs();
     MoveConsumers();
@@ -55,8 +56,8 @@ class Replacer {
     outputs.reserve(region_.outputs.size());
     for (size_t i = 0; i < region_.outputs.size(); ++i) outputs.push_back(NewValue(i));
     return history->Add({store_, rule, region_.inner, result_.added,
-                         Fingerprint(store_, region_.inner, region_.outputs),
-                         Fingerprint(store_, result_.added, outputs)});
+                         Fingerprint(store_, provenance_, region_.inner, region_.outputs),
+                         Fingerprint(store_, provenance_, result_.added, outputs)});
   }
 
   void Copy(const std::vector<NodeId>& telling) {
@@ -192,6 +193,7 @@ class Replacer {
   const match::Region& region_;
   const ReplacementView& view_;
   ir::Store& store_;
+  const ProvenanceAttrs provenance_;
   const SmallSet<NodeId> inner_;
   ir::CloneMap copies_;
   SmallSet<NodeId> dead_;
