@@ -49,7 +49,7 @@ class Recorder {
 
  private:
   ir::Store& store_;
-  const ProvenanceAttrs& attrs_;
+  const ProvenanceAttrs attrs_;
   std::vector<ir::AttrEntry> inherited_;
 };
 
