@@ -8,6 +8,8 @@ set(ge_public_header_dir "${CMAKE_CURRENT_SOURCE_DIR}/include")
 file(GLOB_RECURSE ge_public_headers CONFIGURE_DEPENDS RELATIVE "${ge_public_header_dir}"
   "${ge_public_header_dir}/*.h" "${ge_public_header_dir}/*.inc")
 
+set(ge_esb_dir "${PROJECT_SOURCE_DIR}/python/ge/_gen_esb")  # gen_esb, which writes such headers too
+
 set(ge_staged_headers "")
 foreach(header IN LISTS ge_public_headers)
   add_custom_command(
@@ -22,9 +24,10 @@ endforeach()
 add_custom_command(
   OUTPUT "${ge_include_stage}/all_ops.h"
   COMMAND "${GE_BUILD_PYTHON}" -B "${ge_catalog_dir}/gen_cpp_ops.py" "${ge_catalog_es}"
-          "${ge_include_stage}"
+          "${ge_include_stage}" "${ge_esb_dir}"
   COMMAND "${CMAKE_COMMAND}" -E touch "${ge_include_stage}/all_ops.h"
   DEPENDS "${ge_catalog_es}" "${ge_catalog_dir}/gen_cpp_ops.py" "${ge_catalog_dir}/gen_catalog.py"
+          "${ge_esb_dir}/cpp_functions.py"
   COMMENT "C++ headers of the operators"
   VERBATIM)
 add_custom_target(ge_public_headers ALL

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <algorithm>
+#include <charconv>
 #include <cmath>
 #include <cstdint>
 #include <nlohmann/json.hpp>
@@ -9,6 +10,8 @@
 #include "capi/c_api_op.h"
 #include "catalog/op_declaration.h"
 #include "catalog/op_def.h"
+#include "catalog/registrations.h"
+#include "pass/cpp_libraries.h"
 
 using namespace ge;
 using namespace ge::capi;
@@ -75,17 +78,30 @@ ir::Attr ToAttr(const Json& value, AttrType type) {
   }
 }
 
+/// The number with the fewest digits that is that float: 0.1, not 0.10000000149011612.
+double Shortest(float value) {
+  char text[32];
+  const char* const end = std::to_chars(text, text + sizeof(text), value).ptr;
+  double shortest = 0;
+  std::from_chars(text, end, shortest);
+  return shortest;
+}
+
 Json ToJson(const ir::Attr& value) {
   if (const auto* type = std::get_if<DataType>(&value)) return static_cast<int64_t>(*type);
   if (const auto* types = std::get_if<std::vector<DataType>>(&value)) {
     return std::vector<int64_t>(types->begin(), types->end());
   }
   if (const auto* number = std::get_if<int64_t>(&value)) return *number;
-  if (const auto* number = std::get_if<float>(&value)) return *number;
+  if (const auto* number = std::get_if<float>(&value)) return Shortest(*number);
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* flag = std::get_if<bool>(&value)) return *flag;
   if (const auto* list = std::get_if<std::vector<int64_t>>(&value)) return *list;
-  if (const auto* list = std::get_if<std::vector<float>>(&value)) return *list;
+  if (const auto* list = std::get_if<std::vector<float>>(&value)) {
+    Json numbers = Json::array();
+    for (const float number : *list) numbers.push_back(Shortest(number));
+    return numbers;
+  }
   if (const auto* list = std::get_if<std::vector<std::string>>(&value)) return *list;
   if (const auto* list = std::get_if<std::vector<bool>>(&value)) return *list;
   if (const auto* list = std::get_if<std::vector<std::vector<int64_t>>>(&value)) return *list;
@@ -180,6 +196,27 @@ int ge_capi_op_declared(const char* type, size_t type_size, ge_capi_text* protot
       NotFound("no user declared an operator '" + std::string(name) + "'");
     }
     PutText(PrototypeOf(*catalog::FindOp(name)).dump(), prototype);
+  });
+}
+
+int ge_capi_op_load_library(const char* path, size_t path_size) {
+  return AtBorder([&] {
+    const Outcome loaded = pass::LoadLibrary(std::string(View(path, path_size)));
+    if (!loaded) Fail(loaded.message());
+  });
+}
+
+int ge_capi_op_registrations(ge_capi_text* registrations) {
+  return AtBorder([&] {
+    constexpr const char* kResults[] = {"entered", "unsupported", "refused"};
+    Json list = Json::array();
+    for (const catalog::Registration& one : catalog::Registrations()) {
+      list.push_back({{"type", one.type},
+                      {"location", one.location},
+                      {"result", kResults[static_cast<size_t>(one.result)]},
+                      {"reason", one.reason}});
+    }
+    PutText(list.dump(), registrations);
   });
 }
 

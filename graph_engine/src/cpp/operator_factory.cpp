@@ -6,6 +6,7 @@
 #include <mutex>
 
 #include "catalog/op_def.h"
+#include "catalog/registrations.h"
 #include "cpp/access.h"
 #include "pass/registry.h"
 #include "support/near_names.h"
@@ -67,9 +68,14 @@ Expected<catalog::OpDef> Prototype(const OperatorImpl& impl) {
 
 OperatorCreatorRegister::OperatorCreatorRegister(const char_t* type, OpCreator create,
                                                  const char_t* location) {
+  using Result = catalog::Registration::Result;
   const Operator op = create(AscendString(type));
   Expected<catalog::OpDef> def = Prototype(*ApiAccess::Inside(op));
-  Outcome entered = def ? catalog::RegisterOp(*std::move(def)) : def.error();
+  if (def) def->location = Text(location);
+  const Result refused = def ? Result::kRefused : Result::kUnsupported;
+  const Outcome entered = def ? catalog::RegisterOp(*std::move(def)) : def.error();
+  catalog::NoteRegistration({Text(type), Text(location), entered ? Result::kEntered : refused,
+                             entered ? std::string() : entered.message()});
   if (!entered) {
     pass::ProcessPasses().AddProblem(
         {Text(location), "operator '" + Text(type) + "' is not declared: " + entered.message()});
@@ -98,6 +104,10 @@ Operator OperatorFactory::CreateOperator(const char_t* name, const char_t* type)
   Operator op(name, type);
   OperatorImpl& impl = *ApiAccess::Inside(op);
   impl.layout = catalog::MakeLayout(*def);
+  for (const std::string& name : def->subgraphs) {
+    const size_t star = name.find('*');
+    impl.dynamic_subgraphs[name.substr(0, star)] = star != std::string::npos;
+  }
   for (const catalog::AttrDef& attr : def->attrs) {
     impl.defaults[attr.name] = attr.default_value;
     if (attr.required) impl.required[attr.name] = true;

@@ -94,7 +94,7 @@ void Operator::RequiredAttrRegister(const char_t* name, const AttrValue& of_its_
 
 void Operator::SubgraphRegister(const char_t* name, bool dynamic) {
   if (IsEmpty()) return;
-  impl_->layout.subgraph_names.push_back(Text(name));
+  impl_->layout.subgraph_names.push_back(Text(name) + (dynamic ? "*" : ""));
   impl_->dynamic_subgraphs[Text(name)] = dynamic;
 }
 void Operator::SubgraphCountRegister(const char_t* name, uint32_t count) {
@@ -121,7 +121,9 @@ size_t Operator::GetSubgraphNamesCount() const {
 graphStatus Operator::GetSubgraphNames(std::vector<AscendString>& names) const {
   if (IsEmpty()) return Refuse("the operator is empty", GRAPH_PARAM_INVALID);
   names.clear();
-  for (const std::string& name : impl_->layout.subgraph_names) names.push_back(Text(name));
+  for (const std::string& name : impl_->layout.subgraph_names) {
+    names.push_back(Text(name.substr(0, name.find('*'))));
+  }
   return GRAPH_SUCCESS;
 }
 

@@ -114,7 +114,7 @@ Outcome Trial(const std::string& path) {
 
 }  // namespace
 
-Outcome LoadPassLibrary(const std::string& path) {
+Outcome LoadLibrary(const std::string& path) {
   if (Outcome readable = CheckReadableFile(path); !readable) return readable;
   if (Outcome tried = Trial(path); !tried) return tried;
   // Never closed: registrations and exceptions point into it.

@@ -9,7 +9,8 @@
 #include "graph/export.h"
 #include "support/status.h"
 
-// Libraries of C++ passes, which register themselves while they are loaded.
+// Libraries of C++ passes and of operator prototypes, which register themselves while they are
+// loaded.
 namespace ge::pass {
 
 /// <entry>/custom_fusion_passes/*.so of every entry of ASCEND_CUSTOM_OPP_PATH, then
@@ -18,11 +19,16 @@ namespace ge::pass {
 /// that is reached twice counts once. Absolute paths.
 GE_EXPORT std::vector<std::string> FindPassLibraries();
 
+/// Libraries of prototypes in the same order: op_proto/*.so and op_proto/lib/linux/<machine>/*.so
+/// of every package and vendor, then <ASCEND_OPP_PATH>/op_proto/custom/*.so. What is built into an
+/// operator package (built-in/op_proto) is not looked for: the catalogue stands for it.
+GE_EXPORT std::vector<std::string> FindOperatorLibraries();
+
 /// Loads one library for good. It is tried in a child process first, so that a library whose own
 /// code throws or crashes while it is loaded is an error here and not the end of the process.
 /// Errors: the loader's text (not an ELF file, a missing symbol), the exception's text, the signal.
 /// Thread: one at a time.
-GE_EXPORT Outcome LoadPassLibrary(const std::string& path);
+GE_EXPORT Outcome LoadLibrary(const std::string& path);
 
 }  // namespace ge::pass
 

@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <sys/utsname.h>
+
 #include <algorithm>
 #include <filesystem>
 #include <fstream>
@@ -14,6 +16,7 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr char kPassFolder[] = "custom_fusion_passes";
+constexpr char kPrototypeFolder[] = "op_proto";
 constexpr char kPriority[] = "load_priority";
 
 /// Entries of a folder by name; none when it cannot be read.
@@ -47,9 +50,8 @@ std::vector<fs::path> Vendors(const fs::path& vendors) {
   return order;
 }
 
-}  // namespace
-
-std::vector<std::string> FindPassLibraries() {
+/// The folders of ASCEND_CUSTOM_OPP_PATH, then the vendors of ASCEND_OPP_PATH.
+std::vector<fs::path> Packages() {
   std::vector<fs::path> packages;
   for (const std::string& entry : ListItems(EnvironmentText("ASCEND_CUSTOM_OPP_PATH"), ':')) {
     packages.emplace_back(entry);
@@ -58,10 +60,15 @@ std::vector<std::string> FindPassLibraries() {
     const std::vector<fs::path> vendors = Vendors(fs::path(opp) / "vendors");
     packages.insert(packages.end(), vendors.begin(), vendors.end());
   }
+  return packages;
+}
+
+/// Libraries of the folders by name; each file once.
+std::vector<std::string> LibrariesIn(const std::vector<fs::path>& folders) {
   std::vector<std::string> libraries;
   std::set<std::string> seen;
-  for (const fs::path& package : packages) {
-    for (const fs::path& file : Entries(package / kPassFolder)) {
+  for (const fs::path& folder : folders) {
+    for (const fs::path& file : Entries(folder)) {
       std::error_code error;
       const fs::path real = fs::canonical(file, error);
       if (file.extension() != ".so" || error || !seen.insert(real.string()).second) continue;
@@ -69,6 +76,28 @@ std::vector<std::string> FindPassLibraries() {
     }
   }
   return libraries;
+}
+
+}  // namespace
+
+std::vector<std::string> FindPassLibraries() {
+  std::vector<fs::path> folders;
+  for (const fs::path& package : Packages()) folders.push_back(package / kPassFolder);
+  return LibrariesIn(folders);
+}
+
+std::vector<std::string> FindOperatorLibraries() {
+  utsname system{};
+  uname(&system);
+  std::vector<fs::path> folders;
+  for (const fs::path& package : Packages()) {
+    folders.push_back(package / kPrototypeFolder);
+    folders.push_back(package / kPrototypeFolder / "lib" / "linux" / system.machine);
+  }
+  if (const std::string opp = EnvironmentText("ASCEND_OPP_PATH"); !opp.empty()) {
+    folders.push_back(fs::path(opp) / kPrototypeFolder / "custom");
+  }
+  return LibrariesIn(folders);
 }
 
 }  // namespace ge::pass

@@ -36,19 +36,31 @@ Outcome PassPluginLoader::Load(bool strict, std::vector<PythonPart>& parts,
 
 void PassPluginLoader::LoadLibraries() {
   const std::lock_guard<std::mutex> lock(mutex_);
-  for (const std::string& path : pass::FindPassLibraries()) {
-    if (std::find(loaded_.begin(), loaded_.end(), path) != loaded_.end()) continue;
-    const Outcome loaded = pass::LoadPassLibrary(path);
-    if (loaded) {
-      spdlog::info("C++ pass library {} is loaded", path);
-      loaded_.push_back(path);
-      continue;
-    }
-    const std::string text = "E13029: Failed to load custom fusion pass lib " + path +
-                             ". Reason: " + loaded.message() +
-                             ". The other passes are not affected.";
-    if (told_.insert(text).second) pass::ProcessPasses().AddProblem({path, text});
+  for (const std::string& path : pass::FindOperatorLibraries()) {
+    LoadOnce(path, "operator library", [&](const std::string& reason) {
+      return "Failed to load the operator library " + path + ". Reason: " + reason +
+             ". Build it with the headers of ge/include, or take it out of op_proto; what it "
+             "declares is not known, everything else goes on.";
+    });
   }
+  for (const std::string& path : pass::FindPassLibraries()) {
+    LoadOnce(path, "C++ pass library", [&](const std::string& reason) {
+      return "E13029: Failed to load custom fusion pass lib " + path + ". Reason: " + reason +
+             ". The other passes are not affected.";
+    });
+  }
+}
+
+template <class Tell>
+void PassPluginLoader::LoadOnce(const std::string& path, const char* kind, Tell tell) {
+  if (std::find(loaded_.begin(), loaded_.end(), path) != loaded_.end()) return;
+  if (const Outcome loaded = pass::LoadLibrary(path); !loaded) {
+    const std::string text = tell(loaded.message());
+    if (told_.insert(text).second) pass::ProcessPasses().AddProblem({path, text});
+    return;
+  }
+  spdlog::info("{} {} is loaded", kind, path);
+  loaded_.push_back(path);
 }
 
 std::vector<std::string> PassPluginLoader::Libraries() const {

@@ -14,8 +14,8 @@
 
 namespace ge::session {
 
-/// Brings in everything that users wrote: C++ pass libraries first, then the Python rows, so that
-/// Python passes may build on operators that a C++ library declares. A library that does not load
+/// Brings in everything that users wrote: libraries of operator prototypes first, then C++ pass
+/// libraries, then the Python rows, so that each may build on operators that those before declare. A library that does not load
 /// is a problem in the registry, for the report; the other libraries and the Python side go on.
 /// Thread: any; loads are made one after the other.
 class PassPluginLoader {
@@ -32,6 +32,9 @@ class PassPluginLoader {
 
  private:
   void LoadLibraries();
+  /// `tell` makes the text of a failure from its reason.
+  template <class Tell>
+  void LoadOnce(const std::string& path, const char* kind, Tell tell);
 
   mutable std::mutex mutex_;  // held while libraries load, never while Python does
   std::vector<std::string> loaded_;

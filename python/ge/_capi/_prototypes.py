@@ -140,6 +140,8 @@ PROTOTYPES = {
     "op_declare": (BLOCKING, _NAME),
     "op_declared": (QUICK, (*_NAME, _TEXT)),
     "op_declared_types": (QUICK, _TEXTS),
+    "op_load_library": (BLOCKING, _NAME),
+    "op_registrations": (QUICK, (_TEXT,)),
     # utils
     "utils_check_operator": (BLOCKING, (HANDLE, _INT, _TEXT)),
     "utils_infer_shape": (BLOCKING, (HANDLE, *_DIMS, POINTER(c_size_t), c_size_t)),
