@@ -6,6 +6,7 @@ import onnx
 import pytest
 from installation import Installation
 from mutants import hard_swish_model
+from own_operators import build
 from programs import Stage, Target
 from subjects import Subjects
 
@@ -53,3 +54,9 @@ def installation(copied_stage):
 def subjects(stage_dir, tmp_path):
     """Test processes with a run folder of their own."""
     return Subjects(stage_dir, tmp_path / "home").write_configuration()
+
+
+@pytest.fixture(scope="session")
+def prototype_libraries(stage, tmp_path_factory):
+    """Libraries of REG_OP declarations by name."""
+    return build(stage, tmp_path_factory.mktemp("prototypes"))

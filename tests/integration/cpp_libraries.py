@@ -56,6 +56,21 @@ def install(library, opp, vendor="mine", name=None):
     return target
 
 
+def run_step(*words):
+    """One command of a build; its output is together."""
+    return subprocess.run([str(word) for word in words], stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
+                          env=clean_environment(), timeout=600)
+
+
+def build_sample(stage, sample, build, opp):
+    """Builds the C++ form of a sample with its own build file, and installs it."""
+    source = SAMPLES / sample / "cpp"
+    for step in (["-S", source, "-B", build, f"-DGE_HOME={stage.path / 'ge'}"], ["--build", build],
+                 ["--install", build, "--prefix", opp]):
+        done = run_step("cmake", *step)
+        assert done.returncode == 0, done.stdout
+
+
 def sample_model(sample, folder):
     """The sample's model, from its text form."""
     path = Path(folder) / f"{sample}.onnx"

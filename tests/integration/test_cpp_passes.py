@@ -181,15 +181,21 @@ def test_programs_get_what_the_interface_promises(stage, tmp_path, name):
 
 
 def test_the_samples_build_with_their_own_cmake(stage, tmp_path):
-    source = cpp.SAMPLES / "legacy_matmul_add" / "cpp"
-    for step in (["cmake", "-S", source, "-B", tmp_path / "build", f"-DGE_HOME={stage.path / 'ge'}"],
-                 ["cmake", "--build", tmp_path / "build"],
-                 ["cmake", "--install", tmp_path / "build", "--prefix", tmp_path / "opp"]):
-        done = subprocess.run([str(word) for word in step], capture_output=True, text=True, env=clean_environment())
-        assert done.returncode == 0, done.stdout + done.stderr
+    cpp.build_sample(stage, "legacy_matmul_add", tmp_path / "build", tmp_path / "opp")
     model = cpp.sample_model("legacy_matmul_add", tmp_path)
     done = compile_with(stage, tmp_path / "opp", model, tmp_path / "out")
     assert done.code == 0 and cpp.op_types(tmp_path / "out.om")["Gemm"] == 2
+
+
+def test_the_sample_with_an_operator_of_its_own_serves_cpp_and_python(stage, tmp_path):
+    cpp.build_sample(stage, "add_zero_custom_op", tmp_path / "build", tmp_path / "opp")
+    model, output = cpp.sample_model("add_zero_custom_op", tmp_path), tmp_path / "out"
+    done = stage.atc(model, output, env={
+        "ASCEND_OPP_PATH": str(tmp_path / "opp"), "PYTHONPATH": str(tmp_path / "build" / "es_output" / "python"),
+        "ASCEND_CUSTOM_OPP_PATH": str(cpp.SAMPLES / "add_zero_custom_op" / "import_custom.py")})
+    assert done.code == 0, done.stdout
+    assert replaced(output, "CppAddCustomZeroPass") == 2
+    assert cpp.op_types(f"{output}.om") == {"AddCustom": 4, "Identity": 1}
 
 
 def test_cpp_and_python_passes_run_in_one_compile(stage, libraries, opp, tmp_path, swish_model):

@@ -25,8 +25,15 @@ def _run(*command):
 
 def _staged(stage_dir):
     found = [p for p in sorted((stage_dir / "ge").rglob("*.so*")) if p.is_file() and not p.is_symlink()
-             and p.parent.name != "compat"]  # linker scripts
+             and p.parent.name not in ("compat", "lib64")]  # linker scripts
     return [(p, next((pattern for key, pattern in ALLOWED.items() if p.name.startswith(key)), None)) for p in found]
+
+
+def _programs(stage_dir):
+    """Native ones; gen_esb is a Python program."""
+    programs = [p for p in sorted((stage_dir / "bin").iterdir()) if p.is_file() and p.name != "gen_esb"]
+    assert {"atc", "ge_run", "gepyrt"} <= {p.name for p in programs}
+    return programs
 
 
 def test_every_staged_library_has_an_export_list(stage_dir):
@@ -46,10 +53,9 @@ def test_only_listed_symbols_are_exported(stage_dir):
 
 
 def test_nothing_staged_needs_libpython(stage_dir):
-    programs = [p for p in sorted((stage_dir / "bin").iterdir()) if p.is_file()]
     needing = [
         p.name
-        for p in [path for path, _ in _staged(stage_dir)] + programs
+        for p in [path for path, _ in _staged(stage_dir)] + _programs(stage_dir)
         if re.search(r"NEEDED.*libpython", _run("readelf", "-d", str(p)))
     ]
     assert needing == []
@@ -62,7 +68,7 @@ def test_the_manager_is_never_unmapped(stage_dir):
 
 def test_search_paths_are_relative_rpaths(stage_dir):
     wrong = []
-    for path in [p for p, _ in _staged(stage_dir)] + [p for p in (stage_dir / "bin").iterdir() if p.is_file()]:
+    for path in [p for p, _ in _staged(stage_dir)] + _programs(stage_dir):
         for kind, value in re.findall(r"\((RPATH|RUNPATH)\).*\[(.*)\]", _run("readelf", "-d", str(path))):
             if kind != "RPATH" or any(not entry.startswith("$ORIGIN") for entry in value.split(":")):
                 wrong.append(f"{path.name}: {kind} {value}")
@@ -74,8 +80,11 @@ def test_shared_libraries_have_their_soname(stage_dir, library):
     assert f"[{library}]" in _run("readelf", "-d", str(stage_dir / "ge" / "_lib" / library))
 
 
-def test_link_names_are_scripts_for_the_engine(stage_dir):
-    scripts = sorted((stage_dir / "ge" / "_lib" / "compat").iterdir())
+@pytest.mark.parametrize(("folder", "engine"), [("_lib/compat", "../libge_engine.so.0"),
+                                                ("lib64", "../_lib/libge_engine.so.0")])
+def test_link_names_are_scripts_for_the_engine(stage_dir, folder, engine):
+    scripts = sorted((stage_dir / "ge" / folder).iterdir())
     assert {"libgraph.so", "libregister.so", "libge_compiler.so", "libes_all.so"} <= {path.name for path in scripts}
     for path in scripts:
-        assert "INPUT ( ../libge_engine.so.0 )" in path.read_text(encoding="ascii"), path
+        assert f"INPUT ( {engine} )" in path.read_text(encoding="ascii"), path
+        assert (path.parent / engine).is_file()

@@ -239,6 +239,11 @@ Outcome EsBuilder::SetOutput(ir::Endpoint tensor, int64_t index) {
   if (Outcome open = CheckOpen("an output"); !open) return open;
   if (index < 0)
     return Outcome::Invalid("graph '" + graph_.Name() + "': an output index must not be negative");
+  if (tensor.port >= store().OutputCount(tensor.node)) {
+    return Outcome::Invalid("node '" + store().Name(tensor.node) + "' (" +
+                            store().TypeText(tensor.node) + ") of graph '" + graph_.Name() +
+                            "' has no output that could be the graph's");
+  }
   outputs_[index] = tensor;
   return Outcome::Ok();
 }

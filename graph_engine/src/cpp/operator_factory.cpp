@@ -73,12 +73,12 @@ OperatorCreatorRegister::OperatorCreatorRegister(const char_t* type, OpCreator c
   Expected<catalog::OpDef> def = Prototype(*ApiAccess::Inside(op));
   if (def) def->location = Text(location);
   const Result refused = def ? Result::kRefused : Result::kUnsupported;
-  const Outcome entered = def ? catalog::RegisterOp(*std::move(def)) : def.error();
+  const Outcome entered = def ? catalog::RegisterOp(*std::move(def))
+                              : def.error().Within("operator '" + Text(type) + "' is not declared");
   catalog::NoteRegistration({Text(type), Text(location), entered ? Result::kEntered : refused,
                              entered ? std::string() : entered.message()});
   if (!entered) {
-    pass::ProcessPasses().AddProblem(
-        {Text(location), "operator '" + Text(type) + "' is not declared: " + entered.message()});
+    pass::ProcessPasses().AddProblem({Text(location), entered.message()});
     return;
   }
   Creators& creators = AllCreators();

@@ -15,9 +15,9 @@
 namespace ge::session {
 
 /// Brings in everything that users wrote: libraries of operator prototypes first, then C++ pass
-/// libraries, then the Python rows, so that each may build on operators that those before declare. A library that does not load
-/// is a problem in the registry, for the report; the other libraries and the Python side go on.
-/// Thread: any; loads are made one after the other.
+/// libraries, then the Python rows, so that each may build on operators that those before declare.
+/// A library that does not load is a problem in the registry, for the report; the other libraries
+/// and the Python side go on. Thread: any; loads are made one after the other.
 class PassPluginLoader {
  public:
   static PassPluginLoader& Process();

@@ -28,7 +28,7 @@ ATTRS = {
 
 
 def text_literal(text):
-    return json.dumps(text, ensure_ascii=False)
+    return json.dumps(text, ensure_ascii=False).replace("??", "?\\?")    # "??/" once was a trigraph
 
 
 def literal(kind, value):

@@ -101,9 +101,9 @@ def _wanted(registrations: list[dict[str, str]], excluded: list[str]) -> list[st
         if name in excluded or name in _SKIPPED:
             continue
         if one["result"] == "refused":
-            raise GenError(f"{reason} ({place}); or leave it out with --exclude_ops={name}")
+            raise GenError(f"{reason}; or leave it out with --exclude_ops={name}")
         if one["result"] == "unsupported":
-            warn(f"operator '{name}' ({place}) gets no function: {reason}")
+            warn(f"{reason} ({place})")
         elif keyword.iskeyword(name):
             warn(f"operator '{name}' ({place}) gets no function: its name is a word of Python")
         else:

@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
-"""Operators of one's own, as ``ge.es.custom``. CANN generates such a package from C++ prototypes."""
+"""Operators of one's own, as ``ge.es.custom``. gen_esb makes such a package from C++ prototypes."""
 import sys
 
 from ge.es.declaration import declare_op
