@@ -13,6 +13,9 @@
 
 namespace ge::es {
 
+/// How many tensors a function gives for a dynamic output; 0 for a number that EsNode refuses.
+GE_EXPORT size_t EsOutputCount(int64_t count);
+
 /// One call of an operator function, as the functions of es_<module>_ops.h make it.
 class GE_EXPORT EsNode {
  public:

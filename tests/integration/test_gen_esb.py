@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """gen_esb: headers and Python packages made from REG_OP declarations, used from C++ and Python."""
+import ast
 import base64
 import csv
 import hashlib
@@ -82,7 +83,8 @@ def test_every_operator_has_its_header_and_its_module(output):
     assert sorted(path.name for path in (output / "include" / "es_own").iterdir()) == sorted(
         [f"es_{name}.h" for name in OWN] + ["es_own_ops.h"])
     assert sorted(path.name for path in (output / "python" / "es_own").iterdir()) == sorted(
-        [f"es_{name}.py" for name in OWN] + ["es_own_ops.py", "__init__.py"])
+        [f"es_{name}.py" for name in OWN] + [f"es_{name}.pyi" for name in OWN if name != "Relu"]
+        + ["es_own_ops.py", "__init__.py", "py.typed"])
     assert sorted(path.name for path in output.iterdir()) == ["include", "python", "whl"]
 
 
@@ -90,6 +92,15 @@ def test_signatures_follow_the_rules_of_ge(stage, output):
     said = json.loads(own.python(stage, ASK, output / "python").splitlines()[-1])
     assert sorted(said) == OWN
     assert {name: said[name] for name in SIGNATURES} == SIGNATURES
+
+
+def test_stubs_say_what_the_functions_are(output):
+    for name, parameters in SIGNATURES.items():
+        tree = ast.parse((output / "python" / "es_own" / f"es_{name}.pyi").read_text())
+        (function,) = [node for node in tree.body if isinstance(node, ast.FunctionDef)]
+        found = [one.arg for one in [*function.args.args, *function.args.kwonlyargs]]
+        assert found == [one.partition("=")[0] for one in parameters if one != "*"], name
+    assert "lt: List[DataType]=[DataType.DT_FLOAT, DataType.DT_INT8]" in ast.unparse(function)
 
 
 def test_the_python_functions_build_a_graph(stage, output):

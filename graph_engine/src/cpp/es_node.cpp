@@ -82,6 +82,10 @@ Outcome Resolve(BuilderState& state, const std::vector<EsTensorLike>& instances,
 
 }  // namespace
 
+size_t EsOutputCount(int64_t count) {
+  return count < 0 || count > ir::kMaxPorts ? 0 : static_cast<size_t>(count);
+}
+
 std::vector<EsTensorHolder> EsNode::Make(size_t at_least) {
   const std::vector<EsTensorHolder> none(at_least);
   const std::shared_ptr<BuilderState> state = FindBuilder();
@@ -99,7 +103,14 @@ std::vector<EsTensorHolder> EsNode::Make(size_t at_least) {
       return none;
     }
   }
-  for (const int64_t count : outputs_) spec.dynamic_outputs.push_back(static_cast<int32_t>(count));
+  for (const int64_t count : outputs_) {
+    if (EsOutputCount(count) != static_cast<size_t>(count)) {
+      state->Refused(who + "a dynamic output with " + std::to_string(count) +
+                     " tensors; from 0 to " + std::to_string(ir::kMaxPorts) + " are possible");
+      return none;
+    }
+    spec.dynamic_outputs.push_back(static_cast<int32_t>(count));
+  }
   for (const auto& [name, value] : attrs_) spec.attrs.emplace_back(name, ApiAccess::Inside(value));
   for (auto& [name, graph] : subgraphs_) {
     if (graph == nullptr) {

@@ -120,14 +120,14 @@ class Function:
             lines += [f"inline EsTensorHolder {name}({arguments}) {{", f"  return {make}\n      .MakeOne();", "}"]
         elif len(outputs) == 1:
             lines += [f"inline std::vector<EsTensorHolder> {name}({arguments}) {{",
-                      f"  return {make}\n      .Make(static_cast<size_t>({outputs[0][0]}_num));", "}"]
+                      f"  return {make}\n      .Make(EsOutputCount({outputs[0][0]}_num));", "}"]
         else:
             lines += self.several(name, arguments, make)
         return "\n".join(lines)
 
     def several(self, name, arguments, make):
         outputs = self.op["outputs"]
-        counts = [f"static_cast<size_t>({o}_num)" if kind == "dynamic" else "1" for o, kind in outputs]
+        counts = [f"EsOutputCount({o}_num)" if kind == "dynamic" else "1" for o, kind in outputs]
         lines = [f"/// What {name} gives.", f"struct {name}Output {{"]
         lines += [f"  {'std::vector<EsTensorHolder>' if kind == 'dynamic' else 'EsTensorHolder'} {spelled(o)};"
                   for o, kind in outputs]

@@ -4,12 +4,16 @@
 import base64
 import hashlib
 import io
+import json
 import zipfile
 from typing import Any
 
 from ge._gen_esb.cpp_functions import ports_text
 from ge._gen_esb.cpp_headers import MARK
 from ge._gen_esb.operators import Operators
+from ge._gen_esb.stubs import IMPORTS, stub_of
+from ge.es._prototypes import make_spec
+from ge.es._signatures import build_signature
 
 VERSION = "1.0.0"
 _HEAD = f"# {MARK} from REG_OP declarations; what is changed here is lost.\n"
@@ -47,6 +51,11 @@ def _own(op: dict[str, Any]) -> str:
             f'__all__ = ["{name}"]\n')
 
 
+def _stub(op: dict[str, Any]) -> str:
+    spec = make_spec(json.loads(op["declaration"]))
+    return "\n".join([_HEAD + IMPORTS, *stub_of(spec, build_signature(spec))])
+
+
 def _known(name: str) -> str:
     return f'{_HEAD}"""{name} is an operator of the product\'s catalogue."""\nfrom ge.es.all import {name}\n\n' \
            f'__all__ = ["{name}"]\n'
@@ -56,6 +65,8 @@ def package(module: str, operators: Operators) -> dict[str, str]:
     """Text by path below one folder of sys.path: the package and its dist-info."""
     name = f"es_{module}"
     files = {f"{name}/es_{op['type']}.py": _own(op) for op in operators.own}
+    files.update({f"{name}/es_{op['type']}.pyi": _stub(op) for op in operators.own})
+    files[f"{name}/py.typed"] = ""
     files.update({f"{name}/es_{known}.py": _known(known) for known in operators.known})
     types = sorted([op["type"] for op in operators.own] + operators.known)
     imports = "".join(f"from .es_{one} import {one}\n" for one in types)

@@ -48,6 +48,14 @@ int main() {
   es::EsGraphBuilder other("other");
   EXPECT(other.BuildAndReset({es::OwnSink(other.CreateInput(0))}) == nullptr);
   EXPECT(std::strstr(LastRefusal().GetString(), "(OwnSink) of graph 'other' has no output"));
+  for (const int64_t count : {int64_t{-1}, (int64_t{1} << 32) + 1}) {
+    es::EsGraphBuilder wrong("wrong");
+    auto z = wrong.CreateInput(0);
+    EXPECT(es::OwnSplit(z, count).empty());
+    EXPECT(std::strstr(LastRefusal().GetString(), std::to_string(count).c_str()));
+    EXPECT(es::OwnEvery(z, {z}, z, count, Body("then"), {}, 1).next.empty());
+    EXPECT(wrong.BuildAndReset() == nullptr);
+  }
   std::puts("as expected");
   return 0;
 }
