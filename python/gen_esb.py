@@ -9,7 +9,7 @@ if sys.version_info < (3, 9):
     sys.exit("gen_esb: error: it needs Python 3.9 or newer, and %s is %d.%d; start it as '<newer python> %s'"
              % ((sys.executable,) + tuple(sys.version_info[:2]) + (os.path.abspath(__file__),)))
 sys.dont_write_bytecode = True    # the product's folder stays as it is
-sys.path[0] = os.path.dirname(os.path.dirname(os.path.realpath(__file__)))
+sys.path.insert(0, os.path.dirname(os.path.dirname(os.path.realpath(__file__))))
 
 from ge._gen_esb.command_line import main  # noqa: E402
 

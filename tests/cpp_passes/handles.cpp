@@ -226,6 +226,9 @@ int Operators() {
   EXPECT(branches.get_dynamic_subgraph_builder_branches(0) == nullptr);
   EXPECT(branches.GetDynamicSubgraphBuilder("branches", 1)().Name() == "second");
   EXPECT(branches.GetDynamicSubgraphBuilder("others", 1) == nullptr);
+  EXPECT(branches.GetSubgraphNames(names) == GRAPH_SUCCESS && names[0] == "branches");
+  auto made = OperatorFactory::CreateOperator("made", "Case");
+  EXPECT(made.GetSubgraphNames(names) == GRAPH_SUCCESS && names[0] == "branches");
   AscendString mode;
   EXPECT(op::Conv2D("conv").get_attr_data_format(mode) == GRAPH_SUCCESS && mode == "NHWC");
   return 0;

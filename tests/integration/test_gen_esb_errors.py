@@ -2,10 +2,13 @@
 # SPDX-License-Identifier: Apache-2.0
 """What gen_esb refuses: exit code 1, the text, and nothing written."""
 import os
+import shutil
+import subprocess
 import sys
 
 import own_operators as own
 import pytest
+from programs import Stage
 
 GOOD = {"--output_dir": "OUT", "--module_name": "own"}
 
@@ -105,9 +108,17 @@ def test_a_part_that_cannot_take_its_place_takes_the_others_back(stage, opp, tmp
     assert str(out / blocked) in text and header.read_text().endswith("// older\n")
 
 
+def test_a_stage_without_its_engine_is_told(stage, opp, tmp_path):
+    shutil.copytree(stage.path / "bin", tmp_path / "copy" / "bin")
+    shutil.copytree(stage.path / "ge", tmp_path / "copy" / "ge",
+                    ignore=lambda folder, names: [name for name in names if name in ("_lib", "include", "passes")])
+    text = refused(Stage(tmp_path / "copy"), opp, tmp_path / "out")
+    assert "libge_engine.so.0" in text and "reinstall" in text
+
+
 def test_an_older_python_is_told_what_to_do(stage, tmp_path):
     code = ("import sys; sys.version_info = (3, 8, 0, 'final', 0); "
             f"sys.argv = [{str(stage.path / 'bin' / 'gen_esb')!r}]; exec(compile(open(sys.argv[0]).read(), sys.argv[0],"
             " 'exec'), {'__file__': sys.argv[0], '__name__': '__main__'})")
-    done = own.subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True)
     assert done.returncode == 1 and "3.9 or newer" in done.stderr and "3.8" in done.stderr

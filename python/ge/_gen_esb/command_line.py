@@ -29,7 +29,7 @@ def main(arguments: list[str]) -> int:
     """Runs the program; its exit code."""
     try:
         print(_generate(options.parse(arguments)))
-    except GenError as err:
+    except (GenError, OSError) as err:    # OSError: the engine does not load
         print(f"gen_esb: error: {err}; nothing was written", file=sys.stderr)
         return 1
     return 0
