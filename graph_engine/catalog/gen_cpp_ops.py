@@ -2,10 +2,11 @@
 # SPDX-License-Identifier: Apache-2.0
 """Turns the table of operators into the C++ headers of the ES functions and of the op:: classes.
 
-    gen_cpp_ops.py _catalog.json INCLUDE_FOLDER GENERATOR_FOLDER
+    gen_cpp_ops.py _catalog.json INCLUDE_FOLDER PYTHON_FOLDER
 
-Writes es_ops/es_<Op>.h, es_<module>_ops.h for every module, es_all_ops.h and all_ops.h. The generator's folder is
-the one of gen_esb, which makes the functions of users' operators in the same way.
+Writes es_ops/es_<Op>.h, es_<module>_ops.h for every module, es_all_ops.h, the C forms of them (es_<Op>_c.h,
+es_<module>_ops_c.h) and all_ops.h. PYTHON_FOLDER holds the package with gen_esb, which makes the functions of users'
+operators in the same way.
 """
 import json
 import sys
@@ -14,11 +15,16 @@ from pathlib import Path
 from gen_catalog import write_if_changed
 
 sys.path.insert(0, sys.argv[3])
-from cpp_functions import ATTRS, function_body, header, literal, subgraph  # noqa: E402
+from ge._gen_esb.c_functions import c_body  # noqa: E402
+from ge._gen_esb.cpp_functions import ATTRS, C_LICENSE, function_body, header, literal, subgraph  # noqa: E402
 
 
 def function_header(op):
     return header(f"ES_OPS_ES_{op['type'].upper()}_H_", ["es_node.h"], function_body(op))
+
+
+def c_header(op):
+    return header(f"ES_OPS_ES_{op['type'].upper()}_C_H_", ["esb_node.h"], c_body(op), C_LICENSE)
 
 
 def op_class(op):
@@ -45,11 +51,15 @@ def write_all(ops, folder):
             continue
         name = f"es_ops/es_{op['type']}.h"
         write_if_changed(folder / name, function_header(op))
+        write_if_changed(folder / name.replace(".h", "_c.h"), c_header(op))
         for module in {*op["modules"], "all"}:
             modules.setdefault(module, []).append(name)
     for module, names in modules.items():
         write_if_changed(folder / f"es_{module}_ops.h", header(f"ES_{module.upper()}_OPS_H_",
                                                                ["es_graph_builder.h", *names], ""))
+        write_if_changed(folder / f"es_{module}_ops_c.h",
+                         header(f"ES_{module.upper()}_OPS_C_H_",
+                                ["esb_funcs.h", *(name.replace(".h", "_c.h") for name in names)], "", C_LICENSE))
     classes = "\n// Every operator of the catalogue as a class of namespace ge::op.\nnamespace ge {\n\n"
     classes += "\n".join(op_class(op) for op in ops) + "\n}  // namespace ge\n"
     write_if_changed(folder / "all_ops.h", header("ALL_OPS_H_", ["graph/operator_reg.h"], classes))

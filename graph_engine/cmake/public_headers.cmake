@@ -9,7 +9,7 @@ set(ge_public_header_dir "${CMAKE_CURRENT_SOURCE_DIR}/include")
 file(GLOB_RECURSE ge_public_headers CONFIGURE_DEPENDS RELATIVE "${ge_public_header_dir}"
   "${ge_public_header_dir}/*.h" "${ge_public_header_dir}/*.inc")
 
-set(ge_esb_dir "${PROJECT_SOURCE_DIR}/python/ge/_gen_esb")  # gen_esb, which writes such headers too
+set(ge_esb_dir "${PROJECT_SOURCE_DIR}/python")  # holds gen_esb, which writes such headers too
 
 # ge_stage_header(source name): include/<name> of the stage is a copy of that file.
 set(ge_staged_headers "")
@@ -34,7 +34,7 @@ add_custom_command(
           "${ge_include_stage}" "${ge_esb_dir}"
   COMMAND "${CMAKE_COMMAND}" -E touch "${ge_include_stage}/all_ops.h"
   DEPENDS "${ge_catalog_es}" "${ge_catalog_dir}/gen_cpp_ops.py" "${ge_catalog_dir}/gen_catalog.py"
-          "${ge_esb_dir}/cpp_functions.py"
+          "${ge_esb_dir}/ge/_gen_esb/cpp_functions.py" "${ge_esb_dir}/ge/_gen_esb/c_functions.py"
   COMMENT "C++ headers of the operators"
   VERBATIM)
 add_custom_target(ge_public_headers ALL

@@ -30,6 +30,9 @@ typedef struct EsCTensor EsCTensor;
 typedef struct EsCGraph EsCGraph;
 typedef struct EsCNode EsCNode;
 
+/* Why the last call of this thread failed; lives until its next call. */
+GE_EXPORT const char* ge_capi_last_error(void);
+
 /* A builder; "graph" stands for a null name. Build ends it: everything that would add fails then.
  */
 GE_EXPORT EsCGraphBuilder* EsCreateGraphBuilder(const char* name);

@@ -81,7 +81,7 @@ def output(stage, prototype_libraries, tmp_path_factory):
 
 def test_every_operator_has_its_header_and_its_module(output):
     assert sorted(path.name for path in (output / "include" / "es_own").iterdir()) == sorted(
-        [f"es_{name}.h" for name in OWN] + ["es_own_ops.h"])
+        [f"es_{name}{form}.h" for name in OWN for form in ("", "_c")] + ["es_own_ops.h", "es_own_ops_c.h"])
     assert sorted(path.name for path in (output / "python" / "es_own").iterdir()) == sorted(
         [f"es_{name}.py" for name in OWN] + [f"es_{name}.pyi" for name in OWN if name != "Relu"]
         + ["es_own_ops.py", "__init__.py", "py.typed"])
@@ -126,10 +126,14 @@ def test_the_wheel_is_well_formed_and_serves_by_entry_point(stage, output, tmp_p
     assert "as expected" in own.python(stage, USE, tmp_path / "site")
 
 
-def test_the_headers_compile_and_work_without_the_library(stage, output, tmp_path):
-    program = tmp_path / "own"
-    line = cpp.command(stage, cpp.SOURCES / "generated" / "own.cpp", program,
-                       f"-Wl,-rpath,{stage.path / 'ge' / '_lib'}", f"-I{output / 'include' / 'es_own'}")
+@pytest.mark.parametrize(("source", "language"), [
+    ("own.cpp", ["-std=c++17"]), ("own.c", ["-x", "c", "-std=c99", "-Wpedantic"])])
+def test_the_headers_compile_and_work_without_the_library(stage, output, tmp_path, source, language):
+    program, line = tmp_path / "own", cpp.command(stage, cpp.SOURCES / "generated" / source, tmp_path / "own")
+    line[1:2] = language
+    line += [f"-Wl,-rpath,{stage.path / 'ge' / '_lib'}", f"-I{output / 'include' / 'es_own'}"]
+    if source == "own.c":
+        line.insert(line.index("-o"), "-xnone")
     subprocess.run(line, check=True, env=clean_environment())
     done = subprocess.run([program], capture_output=True, text=True, timeout=60, env=clean_environment())
     assert done.stdout == "as expected\n" and done.returncode == 0, done.stdout

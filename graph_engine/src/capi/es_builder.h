@@ -18,6 +18,8 @@
 #include "ir/value.h"
 #include "support/status.h"
 
+struct EsCTensorHolder;
+
 namespace ge::capi {
 
 /// One node to make: what an ES function was called with.
@@ -60,6 +62,12 @@ class EsBuilder {
   /// One for each output, one for the node itself when it has none.
   size_t HolderCount(ir::NodeId node) const;
 
+  /// Keeps an array for callers in C as long as the builder.
+  EsCTensorHolder** Keep(std::vector<EsCTensorHolder*> tensors) {
+    kept_.push_back(std::move(tensors));
+    return kept_.back().data();
+  }
+
   /// Tensors of the recorded steps, by their numbers (es_program.h).
   std::vector<ir::Endpoint>& recorded() { return recorded_; }
 
@@ -78,6 +86,7 @@ class EsBuilder {
   std::map<int64_t, ir::NodeId> inputs_;
   std::map<int64_t, ir::Endpoint> outputs_;
   std::vector<ir::Endpoint> recorded_;
+  std::vector<std::vector<EsCTensorHolder*>> kept_;
 };
 
 }  // namespace ge::capi

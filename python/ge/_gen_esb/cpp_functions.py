@@ -3,7 +3,7 @@
 """C++ text of ES functions, from prototypes in the form of ge/es/_catalog.json.
 
 The build makes the headers of the catalogue with it, gen_esb those of users' operators. Imports nothing of the
-package: the build runs it before there is one.
+package: the build runs it before there is an engine.
 """
 import json
 import keyword
@@ -11,9 +11,17 @@ import keyword
 LICENSE = """// SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 """
-CPP_WORDS = {"default", "register", "switch", "operator", "template", "typename", "const", "static", "auto", "case",
-             "double", "float", "int", "long", "short", "signed", "unsigned", "bool", "char", "void", "union", "enum",
-             "struct", "this", "new", "delete", "namespace", "private", "public", "protected", "virtual", "volatile"}
+C_LICENSE = """/* SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+ * SPDX-License-Identifier: Apache-2.0 */
+"""
+# Words of C++ and C that are none of Python.
+CPP_WORDS = set("""
+    alignas alignof and_eq asm auto bitand bitor bool case catch char char16_t char32_t compl const const_cast
+    constexpr decltype default delete do double dynamic_cast enum explicit export extern false float friend goto inline
+    int long mutable namespace new noexcept not_eq nullptr operator or_eq private protected public register
+    reinterpret_cast restrict short signed sizeof static static_assert static_cast struct switch template this
+    thread_local throw true typedef typeid typename union unsigned using virtual void volatile wchar_t xor
+    xor_eq""".split())
 # type in the table -> (parameter, what it is called in a REG_OP chain)
 ATTRS = {
     "Int": ("int64_t ", "Int"), "Float": ("float ", "Float"), "Bool": ("bool ", "Bool"),
@@ -146,7 +154,7 @@ class Function:
 def header(guard, includes, body, head=LICENSE):
     """A header file with its guard."""
     lines = "".join(f'#include "{name}"\n' for name in includes)
-    return f"{head}#ifndef {guard}\n#define {guard}\n\n{lines}{body}\n#endif  // {guard}\n"
+    return f"{head}#ifndef {guard}\n#define {guard}\n\n{lines}{body}\n#endif /* {guard} */\n"
 
 
 def ports_text(op):
