@@ -30,7 +30,7 @@ typedef struct EsCTensor EsCTensor;
 typedef struct EsCGraph EsCGraph;
 typedef struct EsCNode EsCNode;
 
-/* Why the last call of this thread failed; lives until its next call. */
+/* Text of the last failed call on this thread; valid until the next failing one. */
 GE_EXPORT const char* ge_capi_last_error(void);
 
 /* A builder; "graph" stands for a null name. Build ends it: everything that would add fails then.
