@@ -155,7 +155,7 @@ bool Matcher::SelfContained() {
   std::vector<NodeId> outputs;
   outputs.reserve(plan_->outputs.size());
   for (const PlanAnchor& output : plan_->outputs) outputs.push_back(bindings_[output.node].node);
-  const auto leak = FindLeak(store_, std::move(inner), outputs);
+  const auto leak = FindLeak(store_, inner, outputs);
   if (!leak) return true;
   if (counters_.rejected_boundary++ == 0) {
     counters_.first_leak = "output " + std::to_string(leak->value.port) + " of " +
