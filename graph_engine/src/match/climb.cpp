@@ -14,6 +14,12 @@ using ir::NodeId;
 
 constexpr size_t kMarkedly = 4;  // times fewer nodes make it worth to begin at them
 
+size_t Count(const ir::Store& store, ir::GraphIndex graph, const std::vector<ir::Symbol>& types) {
+  size_t nodes = 0;
+  for (const ir::Symbol type : types) nodes += store.CountOfType(graph, type);
+  return nodes;
+}
+
 }  // namespace
 
 std::optional<std::vector<NodeId>> Climb(const ir::Store& store, const PlanTypes& types,
@@ -39,16 +45,17 @@ std::optional<std::vector<NodeId>> Climb(const ir::Store& store, const PlanTypes
   return reached;
 }
 
+int FindAbsent(const ir::Store& store, ir::GraphIndex graph, const Plan& plan,
+               const PlanTypes& types) {
+  const auto absent = std::find_if(plan.required.begin(), plan.required.end(), [&](int node) {
+    return Count(store, graph, types.Of(node)) == 0;
+  });
+  return absent == plan.required.end() ? -1 : *absent;
+}
+
 std::optional<std::vector<NodeId>> FindSeeds(const ir::Store& store, ir::GraphIndex graph,
                                              const Plan& plan, const PlanTypes& types) {
-  const auto count = [&](int node) {
-    size_t nodes = 0;
-    for (const ir::Symbol type : types.Of(node)) nodes += store.CountOfType(graph, type);
-    return nodes;
-  };
-  for (const int node : plan.required) {
-    if (count(node) == 0) return std::vector<NodeId>();
-  }
+  const auto count = [&](int node) { return Count(store, graph, types.Of(node)); };
   const size_t roots = count(plan.outputs[0].node);
   size_t fewest = roots;
   size_t rarest = 0;

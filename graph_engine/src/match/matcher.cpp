@@ -33,12 +33,16 @@ Matcher::Matcher(std::shared_ptr<const Plan> plan, const Graph& target)
   trail_.reserve(plan_->nodes.size());
 }
 
+void Matcher::Begin() {
+  const ir::GraphIndex graph = target_.index();
+  const int absent = FindAbsent(store_, graph, *plan_, types_);
+  if (absent >= 0) counters_.absent = plan_->nodes[absent].type;
+  roots_.emplace(store_, graph, types_.Of(plan_->outputs[0].node),
+                 absent >= 0 ? std::vector<NodeId>() : FindSeeds(store_, graph, *plan_, types_));
+}
+
 std::unique_ptr<fusion::MatchResult> Matcher::Next() {
-  if (!roots_) {
-    const ir::GraphIndex graph = target_.index();
-    roots_.emplace(store_, graph, types_.Of(plan_->outputs[0].node),
-                   FindSeeds(store_, graph, *plan_, types_));
-  }
+  if (!roots_) Begin();
   looks_ = 0;
   for (NodeId root = roots_->Next(); root.valid(); root = roots_->Next()) {
     const bool stop = Interrupted();

@@ -23,6 +23,7 @@ struct MatchCounters {
   size_t visited = 0;            ///< node comparisons of all kinds
   size_t rejected_boundary = 0;  ///< complete fits whose inner values are used outside
   std::string first_leak;        ///< which value by whom, of the first of those
+  std::string absent;            ///< an operator that every match needs and the graph has not
 };
 
 /// Finds the places of one graph where a plan fits; see PatternMatcher for what may change between
@@ -38,6 +39,7 @@ class Matcher {
   const MatchCounters& counters() const { return counters_; }
 
  private:
+  void Begin();
   bool MatchFrom(size_t approach);
   bool MatchOutput(int output, ir::NodeId candidate);
   bool MatchBranch(int node, ir::Endpoint target);

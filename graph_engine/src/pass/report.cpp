@@ -23,14 +23,21 @@ std::string First(const char* by, const std::string& match) {
   return match.empty() ? "" : std::string("      first by ") + by + ": " + Printable(match) + "\n";
 }
 
+/// Why nothing was tried, if so; of several graphs another one may lack another operator.
+std::string Absent(const PatternRecord& record) {
+  return record.tried == 0 ? record.absent : std::string();
+}
+
 std::string Line(const PatternRecord& record) {
+  const std::string absent = Absent(record);
   return "    " + Printable(record.pattern) + ": tried " + std::to_string(record.tried) +
          ", matched " + std::to_string(record.matched) + ", replaced " +
          std::to_string(record.replaced) + ", rejected by boundary " +
          std::to_string(record.rejected_boundary) + ", by requirement " +
          std::to_string(record.rejected_requirement) + ", by cycle " +
          std::to_string(record.rejected_cycle) + "\n" + First("boundary", record.first_boundary) +
-         First("requirement", record.first_requirement) + First("cycle", record.first_cycle);
+         First("requirement", record.first_requirement) + First("cycle", record.first_cycle) +
+         (absent.empty() ? "" : "      absent operator: " + Printable(absent) + "\n");
 }
 
 nlohmann::json Json(const PatternRecord& record) {
@@ -38,16 +45,18 @@ nlohmann::json Json(const PatternRecord& record) {
   if (!record.first_boundary.empty()) first["boundary"] = record.first_boundary;
   if (!record.first_requirement.empty()) first["requirement"] = record.first_requirement;
   if (!record.first_cycle.empty()) first["cycle"] = record.first_cycle;
-  return {{"pattern", record.pattern},
-          {"tried", record.tried},
-          {"compared", record.compared},
-          {"matched", record.matched},
-          {"replaced", record.replaced},
-          {"rejected",
-           {{"boundary", record.rejected_boundary},
-            {"requirement", record.rejected_requirement},
-            {"cycle", record.rejected_cycle}}},
-          {"first_rejected", std::move(first)}};
+  nlohmann::json json = {{"pattern", record.pattern},
+                         {"tried", record.tried},
+                         {"compared", record.compared},
+                         {"matched", record.matched},
+                         {"replaced", record.replaced},
+                         {"rejected",
+                          {{"boundary", record.rejected_boundary},
+                           {"requirement", record.rejected_requirement},
+                           {"cycle", record.rejected_cycle}}},
+                         {"first_rejected", std::move(first)}};
+  if (std::string absent = Absent(record); !absent.empty()) json["absent"] = std::move(absent);
+  return json;
 }
 
 nlohmann::json Json(const PassRecord& record) {

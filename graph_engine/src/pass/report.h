@@ -27,7 +27,8 @@ struct PatternRecord {
   std::string first_boundary;
   std::string first_requirement;
   std::string first_cycle;
-  size_t compared = 0;  ///< nodes compared with a node of the pattern: what matching cost
+  size_t compared = 0;      ///< nodes compared with a node of the pattern: what matching cost
+  std::string absent = {};  ///< an operator of the pattern that one of the graphs has not
 };
 
 enum class PassVerdict { kChanged, kUnchanged, kFailed, kSkipped, kOff };

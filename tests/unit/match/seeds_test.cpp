@@ -54,6 +54,7 @@ BOOST_AUTO_TEST_CASE(operator_that_does_not_occur_ends_the_search_at_once) {
   BOOST_TEST(!matcher.Next());
   BOOST_TEST(matcher.counters().tried == 0u);
   BOOST_TEST(matcher.counters().visited == 0u);
+  BOOST_TEST(matcher.counters().absent == "Abs");
 }
 
 BOOST_AUTO_TEST_CASE(operator_that_only_a_second_output_needs_ends_it_too) {

@@ -20,6 +20,8 @@ pass::PassReport Sample() {
   record.python_ns = 1500000;
   record.error = "it broke";
   record.patterns.push_back({"pair", 9, 4, 3, 1, 0, 2, "a leak", "a \x1b match", ""});
+  record.patterns.push_back({"miss", 0, 0, 0, 0, 0, 0, "", "", ""});
+  record.patterns.back().absent = "Elu";
   record.replaced_by_hand = 5;
   record.reported_by_hand = 6;
   report.problems.push_back({"bad.py", "bad.py:3: ImportError"});
@@ -39,6 +41,7 @@ BOOST_AUTO_TEST_CASE(text_has_a_line_a_pass_and_a_line_a_pattern) {
   GE_TEST_CONTAINS(text, "first by boundary: a leak");
   GE_TEST_CONTAINS(text, "first by requirement: a \\x1b match");
   BOOST_TEST(text.find("first by cycle") == std::string::npos);
+  GE_TEST_CONTAINS(text, "by cycle 0\n      absent operator: Elu\n");
   GE_TEST_CONTAINS(text, "by hand: replaced 5, reported 6");
   GE_TEST_CONTAINS(text, "error: it broke");
   GE_TEST_CONTAINS(text, "problem  bad.py: bad.py:3: ImportError");
