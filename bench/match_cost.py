@@ -33,6 +33,7 @@ class Metric(NamedTuple):
 METRICS = {
     "start of a run": Metric("ms", 1e3, "start"),
     "miss": Metric("ns/node", 1e9, "miss", by="node", goal=0.1),
+    "miss past start": Metric("ns/node", 1e9, "miss", "start", "node", goal=0.1),
     "late miss": Metric("ns/node", 1e9, "late_miss", by="node", goal=0.1),
     "full miss": Metric("ns/node", 1e9, "full_miss", by="node", goal=0.1),
     "full miss past start": Metric("ns/node", 1e9, "full_miss", "start", "node", goal=0.1),

@@ -36,6 +36,12 @@ struct Endpoint {
   bool operator<(const Endpoint& o) const { return node == o.node ? port < o.port : node < o.node; }
 };
 
+/// An output, and the type of its node.
+struct TypedOutput {
+  Endpoint output;
+  Symbol type = kNoSymbol;
+};
+
 /// Which ports of a node.
 enum class Side : uint8_t { kInput = 0, kOutput = 1 };
 

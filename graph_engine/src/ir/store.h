@@ -4,10 +4,7 @@
 #define GRAPH_ENGINE_IR_STORE_H_
 
 #include <cstdint>
-#include <functional>
-#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -76,10 +73,6 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   int32_t InputCount(NodeId node) const;
   int32_t OutputCount(NodeId node) const;
   Endpoint Producer(NodeId node, int32_t input) const;  ///< .node invalid when unconnected
-  struct TypedOutput {
-    Endpoint output;
-    Symbol type = kNoSymbol;  ///< of its node
-  };
   /// Number of the connected inputs; writes what feeds the first `room` of them, in port order.
   size_t Producers(NodeId node, TypedOutput* producers, size_t room) const;
   std::vector<Endpoint> Consumers(NodeId node, int32_t output) const;  ///< in connection order

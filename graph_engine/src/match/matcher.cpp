@@ -99,7 +99,7 @@ bool Matcher::MatchBranch(int node, Endpoint target) {
   return true;
 }
 
-bool Matcher::Bind(int node, const ir::Store::TypedOutput& target) {
+bool Matcher::Bind(int node, const ir::TypedOutput& target) {
   ++counters_.visited;
   const PlanNode& pattern = plan_->nodes[node];
   const bool is_data = pattern.role == NodeRole::kData;

@@ -43,7 +43,7 @@ class Matcher {
   bool MatchFrom(size_t approach);
   bool MatchOutput(int output, ir::NodeId candidate);
   bool MatchBranch(int node, ir::Endpoint target);
-  bool Bind(int node, const ir::Store::TypedOutput& target);
+  bool Bind(int node, const ir::TypedOutput& target);
   bool BindInputs(int node);
   bool HasValues(const PlanNode& pattern, ir::NodeId target) const;
   std::vector<ir::NodeId> CandidatesFor(const Approach& approach) const;
@@ -55,11 +55,11 @@ class Matcher {
   Graph target_;
   ir::Store& store_;
   PlanTypes types_;
-  std::optional<Candidates> roots_;                // from the first search on
-  std::vector<Binding> bindings_;                  // by plan node
-  std::vector<int> trail_;                         // plan nodes in the order they were bound
-  std::vector<ir::Store::TypedOutput> producers_;  // room for those of one node
-  size_t looks_ = 0;                               // at the user's wish, in this search
+  std::optional<Candidates> roots_;         // from the first search on
+  std::vector<Binding> bindings_;           // by plan node
+  std::vector<int> trail_;                  // plan nodes in the order they were bound
+  std::vector<ir::TypedOutput> producers_;  // room for those of one node
+  size_t looks_ = 0;                        // at the user's wish, in this search
   MatchCounters counters_;
 };
 

@@ -70,13 +70,13 @@ BOOST_AUTO_TEST_CASE(producers_are_those_of_connected_inputs_in_port_order) {
   const NodeId many = store->AddNode(kRootGraph, "AddN", "many", DynamicInputs("x", 4, {"y"}));
   store->Connect({x, 0}, {many, 3});
   store->Connect({Relu("relu"), 0}, {many, 1});
-  std::vector<Store::TypedOutput> producers(3);
+  std::vector<TypedOutput> producers(3);
   BOOST_TEST(store->Producers(many, producers.data(), 3) == 2u);
   BOOST_TEST((producers[0].output == Endpoint{store->FindNode(kRootGraph, "relu"), 0}));
   BOOST_TEST((producers[1].output == Endpoint{x, 0}));
   BOOST_TEST(store->Text(producers[1].type) == "Data");
   BOOST_TEST(!producers[2].output.node.valid());
-  std::vector<Store::TypedOutput> one(2);
+  std::vector<TypedOutput> one(2);
   BOOST_TEST(store->Producers(many, one.data(), 1) == 2u);
   BOOST_TEST(!one[1].output.node.valid());
 }
