@@ -45,16 +45,17 @@ std::optional<std::vector<NodeId>> Climb(const ir::Store& store, const PlanTypes
   return reached;
 }
 
-int FindAbsent(const ir::Store& store, ir::GraphIndex graph, const Plan& plan,
-               const PlanTypes& types) {
-  const auto absent = std::find_if(plan.required.begin(), plan.required.end(), [&](int node) {
-    return Count(store, graph, types.Of(node)) == 0;
-  });
-  return absent == plan.required.end() ? -1 : *absent;
+std::vector<int> FindAbsent(const ir::Store& store, ir::GraphIndex graph, const Plan& plan,
+                            const PlanTypes& types) {
+  std::vector<int> absent;
+  for (const int node : plan.required) {
+    if (Count(store, graph, types.Of(node)) == 0) absent.push_back(node);
+  }
+  return absent;
 }
 
-std::optional<std::vector<NodeId>> FindSeeds(const ir::Store& store, ir::GraphIndex graph,
-                                             const Plan& plan, const PlanTypes& types) {
+std::optional<Seeds> FindSeeds(const ir::Store& store, ir::GraphIndex graph, const Plan& plan,
+                               const PlanTypes& types) {
   const auto count = [&](int node) { return Count(store, graph, types.Of(node)); };
   const size_t roots = count(plan.outputs[0].node);
   size_t fewest = roots;
@@ -71,7 +72,9 @@ std::optional<std::vector<NodeId>> FindSeeds(const ir::Store& store, ir::GraphIn
   for (const ir::Symbol type : types.Of(from.node)) {
     for (const NodeId node : store.NodesOfType(graph, type)) front.push_back({node, from.port});
   }
-  return Climb(store, types, std::move(front), HopsFrom(plan.leads, rarest), roots);
+  auto reached = Climb(store, types, std::move(front), HopsFrom(plan.leads, rarest), roots);
+  if (!reached) return std::nullopt;
+  return Seeds{*std::move(reached), from.node};
 }
 
 }  // namespace ge::match

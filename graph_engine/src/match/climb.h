@@ -20,15 +20,19 @@ std::optional<std::vector<ir::NodeId>> Climb(const ir::Store& store, const PlanT
                                              std::vector<ir::Endpoint> front,
                                              const std::vector<PlanAnchor>& hops, size_t limit);
 
-/// The first plan node that every match needs and of whose type the graph has no node, or -1.
-int FindAbsent(const ir::Store& store, ir::GraphIndex graph, const Plan& plan,
-               const PlanTypes& types);
+/// The plan nodes that every match needs and of whose types the graph has no node.
+std::vector<int> FindAbsent(const ir::Store& store, ir::GraphIndex graph, const Plan& plan,
+                            const PlanTypes& types);
 
+struct Seeds {
+  std::vector<ir::NodeId> roots;
+  int above;  ///< plan node of the rarest operator
+};
 /// Of the candidates for the plan's first output, those that can lead to a match as the graph is
 /// now: the ones above the rarest operator of the pattern. Nothing, when that would leave hardly
 /// fewer, or costs as much as to try them all.
-std::optional<std::vector<ir::NodeId>> FindSeeds(const ir::Store& store, ir::GraphIndex graph,
-                                                 const Plan& plan, const PlanTypes& types);
+std::optional<Seeds> FindSeeds(const ir::Store& store, ir::GraphIndex graph, const Plan& plan,
+                               const PlanTypes& types);
 
 }  // namespace ge::match
 

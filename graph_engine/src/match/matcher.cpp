@@ -16,6 +16,7 @@ namespace {
 
 using ir::Endpoint;
 using ir::NodeId;
+using Why = Mismatch::Why;
 
 constexpr size_t kPollEvery = 64;  // candidates: Poll reads the clock when a host has to be asked
 
@@ -35,10 +36,19 @@ Matcher::Matcher(std::shared_ptr<const Plan> plan, const Graph& target)
 
 void Matcher::Begin() {
   const ir::GraphIndex graph = target_.index();
-  const int absent = FindAbsent(store_, graph, *plan_, types_);
-  if (absent >= 0) counters_.absent = plan_->nodes[absent].type;
-  roots_.emplace(store_, graph, types_.Of(plan_->outputs[0].node),
-                 absent >= 0 ? std::vector<NodeId>() : FindSeeds(store_, graph, *plan_, types_));
+  std::optional<std::vector<NodeId>> roots;
+  for (const int absent : FindAbsent(store_, graph, *plan_, types_)) {
+    counters_.absent.push_back(plan_->nodes[absent].type);
+    Miss(Why::kAbsent, absent, {});
+    roots.emplace();
+  }
+  if (!roots) {
+    if (auto seeds = FindSeeds(store_, graph, *plan_, types_)) {
+      if (seeds->roots.empty()) Miss(Why::kUnfed, seeds->above, {});
+      roots = std::move(seeds->roots);
+    }
+  }
+  roots_.emplace(store_, graph, types_.Of(plan_->outputs[0].node), roots);
 }
 
 std::unique_ptr<fusion::MatchResult> Matcher::Next() {
@@ -71,7 +81,11 @@ bool Matcher::MatchFrom(size_t approach) {
   }
   const Approach& way = plan_->approaches[approach];
   const size_t mark = trail_.size();
-  for (const NodeId candidate : CandidatesFor(way)) {
+  const std::vector<NodeId> candidates = CandidatesFor(way);
+  if (candidates.empty()) {
+    return Miss(Why::kReader, plan_->outputs[way.output].node, bindings_[way.start.node]);
+  }
+  for (const NodeId candidate : candidates) {
     if (Interrupted()) return false;
     if (MatchOutput(way.output, candidate) && MatchFrom(approach + 1)) return true;
     Undo(mark);
@@ -92,7 +106,7 @@ bool Matcher::MatchOutput(int output, NodeId candidate) {
 
 bool Matcher::MatchBranch(int node, Endpoint target) {
   size_t next = trail_.size();
-  if (!Bind(node, {target, store_.Type(target.node)})) return false;
+  if (!Bind(node, {target, store_.Type(target.node)})) return Miss(why_, node, target);
   for (; next < trail_.size(); ++next) {
     if (!BindInputs(trail_[next])) return false;
   }
@@ -105,10 +119,13 @@ bool Matcher::Bind(int node, const ir::TypedOutput& target) {
   const bool is_data = pattern.role == NodeRole::kData;
   Binding& bound = bindings_[node];
   if (bound.node.valid()) {
+    why_ = Why::kOther;
     return bound.node == target.output.node && (!is_data || bound.port == target.output.port);
   }
   if (!is_data) {
+    why_ = Why::kType;
     if (!types_.Has(node, target.type)) return false;
+    why_ = Why::kValue;
     const bool is_plain = pattern.value == nullptr && pattern.attrs.empty();
     if (!is_plain && !HasValues(pattern, target.output.node)) return false;
   }
@@ -122,12 +139,19 @@ bool Matcher::BindInputs(int node) {
   const PlanNode& pattern = plan_->nodes[node];
   if (pattern.role == NodeRole::kData) return true;
   const size_t count = pattern.inputs.size();
-  if (store_.Producers(bindings_[node].node, producers_.data(), count) != count) return false;
+  const Binding& self = bindings_[node];
+  if (store_.Producers(self.node, producers_.data(), count) != count) {
+    return Miss(Why::kInputs, node, self);
+  }
   for (size_t i = 0; i < count; ++i) {
     const PlanAnchor& expected = pattern.inputs[i];
     const bool any_port = plan_->nodes[expected.node].role == NodeRole::kData;
-    if (!any_port && expected.port != producers_[i].output.port) return false;
-    if (!Bind(expected.node, producers_[i])) return false;
+    const Endpoint& producer = producers_[i].output;
+    if (!Bind(expected.node, producers_[i]))
+      return Miss(why_, expected.node, producer, self.node, i);
+    if (!any_port && expected.port != producer.port) {
+      return Miss(Why::kPort, expected.node, producer, self.node, i);
+    }
   }
   return true;
 }
@@ -153,8 +177,21 @@ std::vector<NodeId> Matcher::CandidatesFor(const Approach& approach) const {
   return *Climb(store_, types_, {{start.node, port}}, approach.hops, SIZE_MAX);
 }
 
+/// Keeps the place of the candidate that went furthest; says no.
+bool Matcher::Miss(Why why, int wanted, Endpoint found, NodeId reader, size_t input) {
+  if (closest_.why == Why::kNone || trail_.size() > closest_.bound) {
+    closest_ = {why, wanted, found, reader, input, trail_.size()};
+  }
+  return false;
+}
+
+std::string Matcher::Closest() const {
+  return fitted_ ? std::string() : Text(closest_, store_, target_.index(), *plan_);
+}
+
 /// Counts a leak, and names the first one.
 bool Matcher::SelfContained() {
+  fitted_ = true;
   std::vector<NodeId> inner = MatchedNodes(*plan_, bindings_);
   std::vector<NodeId> outputs;
   outputs.reserve(plan_->outputs.size());

@@ -13,17 +13,18 @@
 #include "graph/graph.h"
 #include "match/binding.h"
 #include "match/candidates.h"
+#include "match/mismatch.h"
 #include "match/plan.h"
 #include "match/plan_types.h"
 
 namespace ge::match {
 
 struct MatchCounters {
-  size_t tried = 0;              ///< candidates for the first output
-  size_t visited = 0;            ///< node comparisons of all kinds
-  size_t rejected_boundary = 0;  ///< complete fits whose inner values are used outside
-  std::string first_leak;        ///< which value by whom, of the first of those
-  std::string absent;            ///< an operator that every match needs and the graph has not
+  size_t tried = 0;                 ///< candidates for the first output
+  size_t visited = 0;               ///< node comparisons of all kinds
+  size_t rejected_boundary = 0;     ///< complete fits whose inner values are used outside
+  std::string first_leak;           ///< which value by whom, of the first of those
+  std::vector<std::string> absent;  ///< operators that every match needs and the graph has not
 };
 
 /// Finds the places of one graph where a plan fits; see PatternMatcher for what may change between
@@ -37,6 +38,9 @@ class Matcher {
   /// nullptr at the end, and when the user wants an end (interrupt::Poll).
   std::unique_ptr<fusion::MatchResult> Next();
   const MatchCounters& counters() const { return counters_; }
+  /// How near the search came when it has found nothing, not even a fit that leaks, or "". To be
+  /// asked before the graph changes.
+  std::string Closest() const;
 
  private:
   void Begin();
@@ -47,6 +51,8 @@ class Matcher {
   bool BindInputs(int node);
   bool HasValues(const PlanNode& pattern, ir::NodeId target) const;
   std::vector<ir::NodeId> CandidatesFor(const Approach& approach) const;
+  bool Miss(Mismatch::Why why, int wanted, ir::Endpoint found, ir::NodeId reader = {},
+            size_t input = 0);
   bool Interrupted();
   bool SelfContained();
   void Undo(size_t mark);
@@ -55,11 +61,14 @@ class Matcher {
   Graph target_;
   ir::Store& store_;
   PlanTypes types_;
-  std::optional<Candidates> roots_;         // from the first search on
-  std::vector<Binding> bindings_;           // by plan node
-  std::vector<int> trail_;                  // plan nodes in the order they were bound
-  std::vector<ir::TypedOutput> producers_;  // room for those of one node
-  size_t looks_ = 0;                        // at the user's wish, in this search
+  std::optional<Candidates> roots_;           // from the first search on
+  std::vector<Binding> bindings_;             // by plan node
+  std::vector<int> trail_;                    // plan nodes in the order they were bound
+  std::vector<ir::TypedOutput> producers_;    // room for those of one node
+  Mismatch::Why why_ = Mismatch::Why::kNone;  // Bind said no
+  Mismatch closest_;
+  bool fitted_ = false;  // a candidate, with or without leaks
+  size_t looks_ = 0;     // at the user's wish, in this search
   MatchCounters counters_;
 };
 

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pass/report.h"
 
+#include <algorithm>
 #include <cstdio>
 #include <nlohmann/json.hpp>
 
@@ -23,13 +24,20 @@ std::string First(const char* by, const std::string& match) {
   return match.empty() ? "" : std::string("      first by ") + by + ": " + Printable(match) + "\n";
 }
 
-/// Why nothing was tried, if so; of several graphs another one may lack another operator.
-std::string Absent(const PatternRecord& record) {
-  return record.tried == 0 ? record.absent : std::string();
+std::string Joined(const std::vector<std::string>& words) {
+  std::string text;
+  for (const std::string& word : words) text += (text.empty() ? "" : ", ") + Printable(word);
+  return text;
+}
+
+/// Said where nothing else says why the pattern matched nowhere.
+std::string Closest(const PatternRecord& record) {
+  const bool told = record.matched + record.rejected_boundary != 0 || !record.absent.empty();
+  return told ? std::string() : record.closest;
 }
 
 std::string Line(const PatternRecord& record) {
-  const std::string absent = Absent(record);
+  const std::string closest = Closest(record);
   return "    " + Printable(record.pattern) + ": tried " + std::to_string(record.tried) +
          ", matched " + std::to_string(record.matched) + ", replaced " +
          std::to_string(record.replaced) + ", rejected by boundary " +
@@ -37,7 +45,8 @@ std::string Line(const PatternRecord& record) {
          std::to_string(record.rejected_requirement) + ", by cycle " +
          std::to_string(record.rejected_cycle) + "\n" + First("boundary", record.first_boundary) +
          First("requirement", record.first_requirement) + First("cycle", record.first_cycle) +
-         (absent.empty() ? "" : "      absent operator: " + Printable(absent) + "\n");
+         (record.absent.empty() ? "" : "      absent operator: " + Joined(record.absent) + "\n") +
+         (closest.empty() ? "" : "      closest: " + Printable(closest) + "\n");
 }
 
 nlohmann::json Json(const PatternRecord& record) {
@@ -55,7 +64,8 @@ nlohmann::json Json(const PatternRecord& record) {
                            {"requirement", record.rejected_requirement},
                            {"cycle", record.rejected_cycle}}},
                          {"first_rejected", std::move(first)}};
-  if (std::string absent = Absent(record); !absent.empty()) json["absent"] = std::move(absent);
+  if (!record.absent.empty()) json["absent"] = record.absent;
+  if (std::string closest = Closest(record); !closest.empty()) json["closest"] = std::move(closest);
   return json;
 }
 
@@ -78,6 +88,17 @@ nlohmann::json Json(const PassRecord& record) {
 }
 
 }  // namespace
+
+void PatternRecord::NoteAbsent(const std::vector<std::string>& types) {
+  if (graphs++ == 0) {
+    absent = types;
+    return;
+  }
+  const auto is_there = [&](const std::string& type) {
+    return std::find(types.begin(), types.end(), type) == types.end();
+  };
+  absent.erase(std::remove_if(absent.begin(), absent.end(), is_there), absent.end());
+}
 
 const char* VerdictName(PassVerdict verdict) noexcept {
   switch (verdict) {

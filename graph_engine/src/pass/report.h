@@ -27,8 +27,13 @@ struct PatternRecord {
   std::string first_boundary;
   std::string first_requirement;
   std::string first_cycle;
-  size_t compared = 0;      ///< nodes compared with a node of the pattern: what matching cost
-  std::string absent = {};  ///< an operator of the pattern that one of the graphs has not
+  size_t compared = 0;       ///< nodes compared with a node of the pattern: what matching cost
+  std::string closest = {};  ///< where the candidate that went furthest did not fit, of one graph
+  std::vector<std::string> absent = {};  ///< operators of the pattern that none of the graphs has
+  size_t graphs = 0;
+
+  /// What one more graph lacks.
+  void NoteAbsent(const std::vector<std::string>& types);
 };
 
 enum class PassVerdict { kChanged, kUnchanged, kFailed, kSkipped, kOff };

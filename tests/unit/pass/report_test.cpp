@@ -21,7 +21,8 @@ pass::PassReport Sample() {
   record.error = "it broke";
   record.patterns.push_back({"pair", 9, 4, 3, 1, 0, 2, "a leak", "a \x1b match", ""});
   record.patterns.push_back({"miss", 0, 0, 0, 0, 0, 0, "", "", ""});
-  record.patterns.back().absent = "Elu";
+  record.patterns.back().NoteAbsent({"Elu", "Relu"});
+  record.patterns.back().NoteAbsent({"Elu"});
   record.replaced_by_hand = 5;
   record.reported_by_hand = 6;
   report.problems.push_back({"bad.py", "bad.py:3: ImportError"});
