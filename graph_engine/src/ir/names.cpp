@@ -6,21 +6,13 @@ namespace ge::ir {
 
 namespace {
 
-// Doubles the suffix until one is free, then halves the interval: gaps may exist, any free one
-// does.
 template <class Taken>
 std::string FirstFree(std::string_view wanted, const Taken& taken) {
-  std::string base(wanted);
-  if (!taken(base)) return base;
-  const auto with = [&base](uint64_t suffix) { return base + "_" + std::to_string(suffix); };
-  uint64_t free = 1;
-  while (taken(with(free))) free *= 2;
-  uint64_t used = free / 2;
-  while (free - used > 1) {
-    const uint64_t middle = used + (free - used) / 2;
-    (taken(with(middle)) ? used : free) = middle;
-  }
-  return with(free);
+  const std::string base(wanted);
+  const auto with = [&base](uint64_t number) {
+    return number == 0 ? base : base + "_" + std::to_string(number);
+  };
+  return with(FreeNumber([&](uint64_t number) { return taken(with(number)); }));
 }
 
 }  // namespace

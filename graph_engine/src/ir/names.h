@@ -3,12 +3,28 @@
 #ifndef GRAPH_ENGINE_IR_NAMES_H_
 #define GRAPH_ENGINE_IR_NAMES_H_
 
+#include <cstdint>
 #include <string>
 #include <string_view>
 
 #include "ir/store.h"
 
 namespace ge::ir {
+
+/// A number that is not taken: 0, or one above a taken one. Where all below are taken, which is so
+/// unless some were given back, it is the lowest; the cost grows with its logarithm only.
+template <class Taken>
+uint64_t FreeNumber(const Taken& taken) {
+  if (!taken(0)) return 0;
+  uint64_t free = 1;
+  while (taken(free)) free *= 2;
+  uint64_t used = free / 2;
+  while (free - used > 1) {
+    const uint64_t middle = used + (free - used) / 2;
+    (taken(middle) ? used : free) = middle;
+  }
+  return free;
+}
 
 /// `wanted` if the graph has no such node yet, else `wanted` with the suffix _1, _2, ... Depends on
 /// the graph's content only, so equal compiles give equal names. O(log n) in the number of clashes.

@@ -52,6 +52,7 @@ void Matcher::Begin() {
 }
 
 std::unique_ptr<fusion::MatchResult> Matcher::Next() {
+  if (!store_.HasGraph(target_.index())) return nullptr;  // a subgraph that was removed meanwhile
   if (!roots_) Begin();
   looks_ = 0;
   for (NodeId root = roots_->Next(); root.valid(); root = roots_->Next()) {

@@ -2,6 +2,8 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "rewrite/naming.h"
 
+#include "ir/names.h"
+
 namespace ge::rewrite {
 namespace {
 
@@ -31,11 +33,15 @@ std::string Namer::NameFor(const std::string& replacement_node) const {
   name.reserve(replacement_node.size() + inner_.size() + 2);
   name.append(replacement_node).append(inner_).append("_");
   const size_t base = name.size();
-  for (size_t number = 0;; ++number) {
+  const auto set = [&](uint64_t number) {
     name.resize(base);
     name += std::to_string(number);
-    if (!store_.FindNode(graph_, name).valid()) return name;
-  }
+  };
+  set(ir::FreeNumber([&](uint64_t number) {
+    set(number);
+    return store_.FindNode(graph_, name).valid();
+  }));
+  return name;
 }
 
 }  // namespace ge::rewrite

@@ -11,8 +11,8 @@
 namespace ge::rewrite {
 
 /// Names for the nodes that take the place of others: "<replacement node>_<those nodes
-/// joined>_<n>", n being the lowest free number, so that equal compiles give equal names. Very long
-/// joined names are cut.
+/// joined>_<n>", n being the lowest free number (gaps aside), so that equal compiles give equal
+/// names. Very long joined names are cut.
 class Namer {
  public:
   Namer(const ir::Store& store, ir::GraphIndex graph, const std::vector<ir::NodeId>& replaced);

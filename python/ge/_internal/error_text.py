@@ -4,6 +4,7 @@
 
 Nothing here prints, keeps a frame alive or lets the exception's own methods break the report.
 """
+import linecache
 import os
 import re
 import sys
@@ -124,6 +125,8 @@ def user_traceback(exc: BaseException) -> str:
     frames = user_frames(exc.__traceback__)[-_MAX_FRAMES:]
     if not frames:
         return ""
+    for name, _, _ in frames:
+        linecache.checkcache(name)    # a file that was edited since its last error
     entries = [traceback.FrameSummary(name, line, function) for name, line, function in frames]
     return "".join(["Traceback (user frames only):\n"] + traceback.format_list(entries)).rstrip("\n")
 

@@ -88,3 +88,11 @@ def test_library_code_alone_is_named_as_it_is():
     error = caught.value.with_traceback(caught.value.__traceback__.tb_next)
     assert re.match(r"\S+json/\S+\.py:\d+: JSONDecodeError", error_text.describe(error))
     assert error_text.location_of(ValueError("never raised")) is None
+
+
+def test_a_file_that_was_edited_is_quoted_as_it_is_now(tmp_path):
+    file = tmp_path / "edited.py"
+    first = raised_by(file, "def hook():\n    raise ValueError('first')\n")
+    assert "raise ValueError('first')" in error_text.user_traceback(first)
+    second = raised_by(file, "MORE = 1\n\n\ndef hook():\n    raise KeyError('second')\n")
+    assert "raise KeyError('second')" in error_text.user_traceback(second)

@@ -64,4 +64,16 @@ BOOST_AUTO_TEST_CASE(unique_names_take_the_next_free_suffix) {
   BOOST_TEST(UniqueGraphName(*store, "body") == "body_1");
 }
 
+BOOST_AUTO_TEST_CASE(the_free_number_after_many_is_found_with_few_questions) {
+  for (const uint64_t taken : {0, 1, 2, 3, 1000, 1 << 20}) {
+    int questions = 0;
+    const uint64_t found = FreeNumber([&](uint64_t number) {
+      ++questions;
+      return number < taken;
+    });
+    BOOST_TEST(found == taken);
+    BOOST_TEST(questions <= 44);
+  }
+}
+
 BOOST_AUTO_TEST_SUITE_END()

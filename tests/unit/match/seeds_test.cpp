@@ -182,4 +182,13 @@ BOOST_AUTO_TEST_CASE(an_operator_with_very_many_consumers_is_no_start) {
   BOOST_TEST(!match::FindSeeds(g.store(), 0, *plan, types).has_value());
 }
 
+BOOST_AUTO_TEST_CASE(a_graph_that_was_removed_has_no_more_matches) {
+  const GraphMaker g = Chain({});
+  const ir::GraphIndex body = g.store().AddGraph("body");
+  match::Matcher matcher(ReluOfAddOfAbs(), Graph(g.graph().store(), body));
+  BOOST_TEST(!matcher.Next());
+  g.store().RemoveGraph(body);
+  BOOST_TEST(!matcher.Next());
+}
+
 BOOST_AUTO_TEST_SUITE_END()

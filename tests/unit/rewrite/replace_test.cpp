@@ -69,6 +69,15 @@ BOOST_AUTO_TEST_CASE(new_node_takes_the_place_and_tells_its_origin) {
              boost::test_tools::per_element());
 }
 
+BOOST_AUTO_TEST_CASE(names_that_are_cut_are_numbered_on) {
+  const std::string stem = "neg_" + std::string(159, 'r') + "_";
+  g.store().RenameNode(g.Find("relu"), std::string(200, 'r'));
+  for (int i = 0; i < 9; ++i) g.Op("Exp", stem + std::to_string(i), {in});
+  r.Output({r.Op("Neg", "neg", {r.Data("x", 0)})});
+  Replace();
+  BOOST_TEST(g.store().FindNode(0, stem + "9").valid());
+}
+
 BOOST_AUTO_TEST_CASE(output_names_stay) {
   r.Output({r.Op("Neg", "neg", {r.Data("x", 0)})});
   Replace();
