@@ -6,6 +6,7 @@ A sample is a folder with a pass file and a model in ONNX's text form. Exit 0 on
 and every compiled model computes what the original does.
 
 Usage: run.py [--stage build/release/stage] [--work DIR] [--records FILE] [SAMPLE ...]
+       run.py SAMPLE --write-model FILE    # the sample's model as ONNX, to try things by hand; nothing else is done
 """
 import argparse
 import json
@@ -54,6 +55,7 @@ SAMPLES = (
     Sample("legacy_matmul_add", {"LegacyMatMulAddPass": 2}),
     Sample("move_relu_before_concat", {"MoveReluBeforeConcatPass": 1}),
     Sample("conv_data_format", {"ConvDataFormatPass": 2}),
+    Sample("fuse_hardswish", {"FuseHardSwishPass": 2}),
 )
 
 
@@ -69,6 +71,12 @@ def program(stage, name, *arguments, env=None):
     return done.stdout
 
 
+def write_model(folder, path):
+    """The model of a sample's folder as an ONNX file."""
+    text = (HERE / folder / "model.onnx.txt").read_text(encoding="utf-8")
+    onnx.save(onnx.parser.parse_model(text), path)
+
+
 def rewrites_of(record):
     """By its patterns, by SubgraphRewriter, and reported with report_fuse."""
     by_hand = record["by_hand"]
@@ -79,7 +87,7 @@ def run(sample, stage, work):
     """Compiles and compares one sample; returns its record."""
     folder = HERE / sample.folder
     model, output = work / f"{sample.folder}.onnx", work / sample.folder
-    onnx.save(onnx.parser.parse_model((folder / "model.onnx.txt").read_text(encoding="utf-8")), model)
+    write_model(sample.folder, model)
     switches = [f"--optimization_switch={sample.switches}"] if sample.switches else []
     env = {**os.environ, "ASCEND_GE_PY_PASS_PATH": str(folder / f"{sample.folder}.py")}
     if sample.importer:
@@ -105,11 +113,17 @@ def main():
     parser.add_argument("--stage", type=Path, default=STAGE)
     parser.add_argument("--work", type=Path, help="where models and outputs go; default: a temporary folder")
     parser.add_argument("--records", type=Path, help="file for the results as JSON")
+    parser.add_argument("--write-model", type=Path, metavar="FILE", help="write the model of one SAMPLE, and end")
     parser.add_argument("samples", nargs="*", metavar="SAMPLE", help="folders; default: all")
     arguments = parser.parse_args()
     unknown = set(arguments.samples) - {sample.folder for sample in SAMPLES}
     if unknown:
         parser.error(f"no such sample: {', '.join(sorted(unknown))}")
+    if arguments.write_model:
+        if len(arguments.samples) != 1:
+            parser.error("--write-model wants one SAMPLE")
+        write_model(arguments.samples[0], arguments.write_model)
+        return
     records = []
     with tempfile.TemporaryDirectory() as temporary:
         work = arguments.work or Path(temporary)

@@ -15,7 +15,7 @@ MODEL_SCRIPT = "make_model.py"
 
 @dataclass
 class Listing:
-    """A Python file of a guide, and the lines that a program says of it by the ``text`` blocks behind it."""
+    """A Python or C++ file of a guide, and the lines that a program says of it by the ``text`` blocks behind it."""
 
     name: str
     code: str
@@ -45,12 +45,14 @@ class Guide:
         return [text for found, text in BLOCK.findall(self.text) if found == kind]
 
     def listings(self):
-        """All of the page's Python files, in order; a name may come again with other code."""
+        """All of the page's Python files and named C++ files, in order; a name may come again with other code."""
         found = []
         for kind, text in BLOCK.findall(self.text):
             if kind == "python":
                 name = re.match(r"# file: (\w+\.py)\n", text)
                 assert name, f"a block without its file name:\n{text}"
+                found.append(Listing(name.group(1), text))
+            elif kind == "cpp" and (name := re.match(r"// file: (\w+\.cpp)\n", text)):
                 found.append(Listing(name.group(1), text))
             elif kind == "text":
                 found[-1].said.extend(text.splitlines())

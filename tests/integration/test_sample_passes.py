@@ -4,8 +4,11 @@
 import importlib.util
 import json
 import re
+import sys
 
+import cpp_libraries as cpp
 import pytest
+from guides import run_commands
 from programs import ROOT
 
 FOLDER = ROOT / "examples" / "passes"
@@ -53,7 +56,7 @@ def test_every_sample_is_in_the_index():
     samples = {path.parent.name for path in FOLDER.glob("*/README.md")}
     linked = set(re.findall(r"\]\((\w+)/README\.md\)", (FOLDER / "README.md").read_text(encoding="utf-8")))
     assert linked == samples
-    assert {sample.folder for sample in RUNNER.SAMPLES} == samples - {"fuse_hardswish"}
+    assert {sample.folder for sample in RUNNER.SAMPLES} == samples
 
 
 def test_records_are_written(stage_dir, tmp_path, monkeypatch):
@@ -62,3 +65,38 @@ def test_records_are_written(stage_dir, tmp_path, monkeypatch):
     RUNNER.main()
     assert [record["sample"] for record in json.loads(records.read_text())] == [
         "add_zero", "add_zero [AddZeroByRequirementPass:off]"]
+
+
+def commands_of(readme, stage, folder):
+    """The indented lines of a page, with this stage and Python in place of the build's, and nothing outside the folder."""
+    lines = re.findall(r"^    (.+)$", readme.read_text(encoding="utf-8"), re.MULTILINE)
+    text = "\n".join(lines).replace("build/venv/bin/python", sys.executable).replace("/tmp/", f"{folder}/")
+    return text.replace("passes/run.py", f"passes/run.py --stage {stage.path}").replace("$PWD/build/release/stage",
+                                                                                    str(stage.path)).replace(
+        "build/release/stage", str(stage.path))
+
+
+READMES = [pytest.param(path, id=path.parent.relative_to(FOLDER).as_posix(),
+                        marks=[pytest.mark.full] if "cpp" in path.parts and "fuse_matmul_add" not in path.parts else [])
+           for path in sorted([*FOLDER.glob("*/README.md"), *FOLDER.glob("*/cpp/README.md")])]
+
+
+@pytest.mark.parametrize("readme", READMES)
+def test_commands_of_a_readme_work_as_they_stand(stage, tmp_path, readme):
+    if readme.parent.name == "cpp":
+        cpp.compiler()
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    commands = commands_of(readme, stage, tmp_path)
+    assert "--write-model m.onnx" in commands and "--model=m.onnx" in commands
+    done = run_commands(stage, commands, tmp_path)
+    assert done.code == 0 and "ATC run success" in done.stdout, done.stdout + done.stderr
+    assert re.search(r"replaced [1-9]|: changed", done.stdout), done.stdout
+
+
+def test_write_model_wants_one_sample(monkeypatch, tmp_path, capsys):
+    for samples in ([], ["add_zero", "fuse_matmul_add"], ["none"]):
+        monkeypatch.setattr(RUNNER.sys, "argv", ["run.py", *samples, "--write-model", str(tmp_path / "m.onnx")])
+        with pytest.raises(SystemExit):
+            RUNNER.main()
+        assert ("one SAMPLE" if samples != ["none"] else "no such sample: none") in capsys.readouterr().err
+    assert not (tmp_path / "m.onnx").exists()
