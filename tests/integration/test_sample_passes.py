@@ -4,11 +4,8 @@
 import importlib.util
 import json
 import re
-import sys
 
-import cpp_libraries as cpp
 import pytest
-from guides import run_commands
 from programs import ROOT
 
 FOLDER = ROOT / "examples" / "passes"
@@ -65,32 +62,6 @@ def test_records_are_written(stage_dir, tmp_path, monkeypatch):
     RUNNER.main()
     assert [record["sample"] for record in json.loads(records.read_text())] == [
         "add_zero", "add_zero [AddZeroByRequirementPass:off]"]
-
-
-def commands_of(readme, stage, folder):
-    """The indented lines of a page, with this stage and Python in place of the build's, and nothing outside the folder."""
-    lines = re.findall(r"^    (.+)$", readme.read_text(encoding="utf-8"), re.MULTILINE)
-    text = "\n".join(lines).replace("build/venv/bin/python", sys.executable).replace("/tmp/", f"{folder}/")
-    return text.replace("passes/run.py", f"passes/run.py --stage {stage.path}").replace("$PWD/build/release/stage",
-                                                                                    str(stage.path)).replace(
-        "build/release/stage", str(stage.path))
-
-
-READMES = [pytest.param(path, id=path.parent.relative_to(FOLDER).as_posix(),
-                        marks=[pytest.mark.full] if "cpp" in path.parts and "fuse_matmul_add" not in path.parts else [])
-           for path in sorted([*FOLDER.glob("*/README.md"), *FOLDER.glob("*/cpp/README.md")])]
-
-
-@pytest.mark.parametrize("readme", READMES)
-def test_commands_of_a_readme_work_as_they_stand(stage, tmp_path, readme):
-    if readme.parent.name == "cpp":
-        cpp.compiler()
-    (tmp_path / "examples").symlink_to(ROOT / "examples")
-    commands = commands_of(readme, stage, tmp_path)
-    assert "--write-model m.onnx" in commands and "--model=m.onnx" in commands
-    done = run_commands(stage, commands, tmp_path)
-    assert done.code == 0 and "ATC run success" in done.stdout, done.stdout + done.stderr
-    assert re.search(r"replaced [1-9]|: changed", done.stdout), done.stdout
 
 
 def test_write_model_wants_one_sample(monkeypatch, tmp_path, capsys):

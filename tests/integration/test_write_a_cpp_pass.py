@@ -1,6 +1,6 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
-"""The guide's C++ passes, taken out of its text, compiled and installed with its commands: atc says what the guide says."""
+"""The guide's C++ passes, taken out of its text and built with its commands: atc says what the guide says."""
 import cpp_libraries as cpp
 import pytest
 from guides import Guide, run_commands

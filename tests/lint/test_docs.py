@@ -42,3 +42,13 @@ def test_the_page_of_the_configuration_has_every_key():
 def test_every_decision_is_in_the_list():
     pages = {page.name for page in (DOCS / "decisions").glob("*.md")} - {"README.md"}
     assert set(LINK.findall((DOCS / "decisions" / "README.md").read_text(encoding="utf-8"))) == pages
+
+
+def test_the_page_of_the_environment_has_every_variable_and_point_of_the_graph_dumps():
+    session = tree.ROOT / "graph_engine" / "src" / "session"
+    page = (DOCS / "environment.md").read_text(encoding="utf-8")
+    described = set(re.findall(r"^\| `([A-Z]\w+)` \|", page, re.MULTILINE))
+    points = set(re.findall(r'kDump\w+\[\] = "(\w+)"', (session / "graph_dumps.h").read_text(encoding="utf-8")))
+    variables = set(re.findall(r'"([A-Z]+_[A-Z_]+)"', (session / "graph_dumps.cpp").read_text(encoding="utf-8")))
+    assert len(points) >= 7 and len(variables) >= 6
+    assert points | variables <= described
