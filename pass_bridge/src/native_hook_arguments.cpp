@@ -64,6 +64,13 @@ void Invalidate(const MatchView& view) {
   if (view.slot != nullptr) view.slot->match = nullptr;
 }
 
+/// Hooks of the two styles differ in a name only, so that one is easily written for the other.
+py::object MatchItem(const MatchView& /*view*/, const py::object& /*index*/) {
+  Raise(PyExc_TypeError,
+        "'MatchResult' object is not subscriptable; for the inputs of the match name the second "
+        "parameter 'inputs': replacement(self, inputs)");
+}
+
 py::object BorrowNode(capi::Token token) {
   return py::import("ge.graph").attr("Node").attr("_create_from")(token, false);
 }
@@ -84,6 +91,7 @@ void ExportViews() {
   AddChecked(match, "MatchResult", "get_matched_nodes", {}, &MatchedNodes);
   AddChecked(match, "MatchResult", "get_captured_tensor", {"capture_index"}, &CapturedTensor);
   AddChecked(match, "MatchResult", "get_pattern_graph_name", {}, &PatternGraphName);
+  AddChecked(match, "MatchResult", "__getitem__", {"index"}, &MatchItem);
   AddChecked(match, "MatchResult", "__str__", {}, &MatchText);
   AddChecked(match, "MatchResult", "__repr__", {}, &MatchText);
   AddChecked(match, "MatchResult", "_invalidate", {}, &Invalidate);

@@ -25,6 +25,7 @@ using fusion::Pattern;
 using fusion::PatternMatcherConfig;
 using fusion::PatternMatcherConfigBuilder;
 
+constexpr uint64_t kReleased = 0;  // TransferTable has no such key
 constexpr char kCapture[] = "Pattern.capture_tensor";
 
 /// Behind a Python Pattern: owns the pattern until release.
@@ -62,7 +63,7 @@ class PatternHandle {
   bool IsValid() const { return pattern_ != nullptr; }
 
   uint64_t Release() {
-    get();
+    if (pattern_ == nullptr) return kReleased;
     scope_.reset();
     return TransferTable<Pattern>::Put(std::move(pattern_));
   }
@@ -150,7 +151,7 @@ void ExportPattern() {
              "Captures in order, as NodeIo.");
   AddChecked(pattern, "Pattern", "is_valid", {}, &IsValid, "False once the pattern was released.");
   AddChecked(pattern, "Pattern", "release", {}, &Release,
-             "Hands the pattern to the bridge; returns a handle.");
+             "Hands the pattern to the bridge; returns a handle, 0 once it was released.");
   const auto config = LeafClass<PatternMatcherConfig>("PatternMatcherConfig",
                                                       "What is compared beyond types and edges.");
   AddChecked(config, "PatternMatcherConfig", "is_enable_const_value_match", {}, &IsConstValueMatch);

@@ -2,9 +2,12 @@
 # SPDX-License-Identifier: Apache-2.0
 """A plugin that takes the whole process down: what was going on is named, and nothing half-made is left."""
 import signal
+import subprocess
 
 import pytest
+from cpp_libraries import command, install
 from failing_passes import run_pass
+from programs import clean_environment
 
 CRASH = "import ctypes\nctypes.string_at(0)\n"
 FAULTS = {"SIGSEGV": "ctypes.string_at(0)", "SIGABRT": "ctypes.CDLL(None).abort()",
@@ -42,6 +45,32 @@ def test_of_nested_imports_the_one_that_crashes_is_named(stage, swish_model, tmp
 def test_a_crash_of_a_hook_names_the_pass(stage, swish_model, tmp_path, target, name, fault):
     done = stage.fused(swish_model, target.output, pass_file=run_pass(tmp_path / "crash.py", fault))
     assert_crashed(done, target, name, "'Stumbles'")
+
+
+CPP_CRASH = """
+#include "es_all_ops.h"
+#include "ge/fusion/pass/pattern_fusion_pass.h"
+using namespace ge;
+using namespace fusion;
+class Gap : public FusionBasePass {
+  Status Run(GraphPtr&, CustomPassContext&) override {
+    es::EsGraphBuilder one("one"), two("two");
+    std::unique_ptr<Graph> none = two.BuildAndReset({es::Relu(one.CreateInput(0))});
+    volatile int* nowhere = reinterpret_cast<volatile int*>(none.get());
+    return static_cast<Status>(*nowhere);
+  }
+};
+REG_FUSION_PASS(Gap).Stage(CustomPassStage::kBeforeInferShape);
+"""
+
+
+def test_a_crash_of_a_cpp_pass_that_did_not_look_tells_what_was_refused_before(stage, swish_model, tmp_path, target):
+    (tmp_path / "gap.cpp").write_text(CPP_CRASH)
+    subprocess.run(command(stage, tmp_path / "gap.cpp", tmp_path / "libgap.so", "-shared"), check=True,
+                   env=clean_environment())
+    install(tmp_path / "libgap.so", tmp_path / "opp")
+    done = stage.atc(swish_model, target.output, env={"ASCEND_OPP_PATH": str(tmp_path / "opp")})
+    assert_crashed(done, target, "SIGSEGV", "pass 'Gap'", "; the last refusal before it: ", "'two'", "'one'")
 
 
 @pytest.mark.parametrize("status", [0, 7])

@@ -9,6 +9,9 @@ namespace ge::capi {
 namespace {
 
 constexpr uint32_t kEnd = UINT32_MAX;
+constexpr char kNoGraph[] =
+    ": it was taken over before (a pattern, a replacement or a subgraph) and cannot be used again, "
+    "or there was none";
 
 Token MakeToken(uint32_t index, uint32_t generation) {
   return (static_cast<Token>(generation) << 32) | (index + 1U);
@@ -79,7 +82,10 @@ Token HandleTable::Add(Kind kind, std::shared_ptr<void> object, ScopePtr scope, 
 }
 
 Expected<uint32_t> HandleTable::Find(Token token, Kind kind) const {
-  if (token == 0) return Outcome::Invalid(std::string("the ") + KindName(kind) + " handle is null");
+  if (token == 0) {
+    return Outcome::Invalid(std::string("the ") + KindName(kind) + " handle is null" +
+                            (kind == Kind::kGraph ? kNoGraph : ""));
+  }
   const uint32_t index = static_cast<uint32_t>(token) - 1U;
   const uint32_t generation = static_cast<uint32_t>(token >> 32);
   if (index >= slots_.size()) {

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include "cpp/access.h"
+#include "support/crash.h"
 
 namespace ge {
 namespace {
@@ -14,6 +15,7 @@ std::string& Last() {
 
 graphStatus Refuse(const std::string& why, graphStatus status) {
   Last() = why;
+  interrupt::KeepRefusal(why);
   return status;
 }
 

@@ -3,7 +3,10 @@
 #ifndef GRAPH_ENGINE_PASS_GUARDED_H_
 #define GRAPH_ENGINE_PASS_GUARDED_H_
 
+#include <cxxabi.h>
+
 #include <exception>
+#include <string>
 #include <utility>
 
 #include "support/status.h"
@@ -15,8 +18,12 @@ template <class Value, class Body>
 Expected<Value> Guarded(Body&& body) {
   try {
     return Value(std::forward<Body>(body)());
+  } catch (const abi::__forced_unwind&) {
+    throw;
   } catch (const std::exception& error) {
     return Outcome::Fail(std::string("C++ exception: ") + error.what());
+  } catch (...) {
+    return Outcome::Fail("C++ exception that is no std::exception");
   }
 }
 

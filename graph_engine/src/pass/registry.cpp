@@ -20,11 +20,12 @@ constexpr char kAllPasses[] = "ALL";  // of the switches
 class Taken {
  public:
   explicit Taken(const char* what) : what_(what) {}
-  void Add(const std::string& name, const std::string& place, std::vector<std::string>& reasons) {
+  void Add(const std::string& name, const std::string& place, std::vector<std::string>& reasons,
+           const std::string& remedy = "rename one of them") {
     const auto entered = places_.emplace(name, place);
     if (entered.second) return;
     reasons.push_back(std::string(what_) + " '" + name + "' is declared at " + place + " and at " +
-                      entered.first->second);
+                      entered.first->second + "; " + remedy);
   }
 
  private:
@@ -123,7 +124,8 @@ Outcome PassRegistry::AddCpp(PassEntry entry) {
   std::vector<std::string> reasons;
   Taken names("pass name");
   for (const PassEntry& known : entries_) names.Add(known.name, known.location, reasons);
-  names.Add(entry.name, entry.location, reasons);
+  names.Add(entry.name, entry.location, reasons,
+            "the first one that was registered, at the latter place, runs; rename one of them");
   const std::string unfit = NameReason(entry.name, entry.location);
   if (!unfit.empty()) reasons.push_back(unfit);
   if (!IsPassStage(entry.stage)) {

@@ -67,17 +67,28 @@ Outcome AddOutputs(ReplacementView& view) {
   return {};
 }
 
-Outcome CheckCount(const char* what, size_t expected, size_t actual) {
+Outcome CheckCount(const char* what, size_t expected, size_t actual, const std::string& remedy = "") {
   if (expected == actual) return {};
   return Outcome::Invalid("it has " + std::to_string(actual) + " " + what +
                           ", the part of the graph that it replaces has " +
-                          std::to_string(expected));
+                          std::to_string(expected) + remedy);
+}
+
+std::string InputsRemedy(size_t expected, size_t actual) {
+  const std::string count = std::to_string(expected);
+  if (actual > expected) return "; there are no more than those " + count + " to take from";
+  return "; it needs all " + count + ", also those that it does not use (inputs[:" + count +
+         "] asks for them)";
 }
 
 Outcome Fill(ReplacementView& view, size_t inputs, size_t outputs) {
   if (Outcome done = AddNodes(view); !done) return done;
   if (Outcome done = AddOutputs(view); !done) return done;
-  if (Outcome done = CheckCount("inputs (Data)", inputs, view.data.size()); !done) return done;
+  if (Outcome done = CheckCount("inputs (Data)", inputs, view.data.size(),
+                                InputsRemedy(inputs, view.data.size()));
+      !done) {
+    return done;
+  }
   if (Outcome done = CheckCount("outputs", outputs, view.outputs.size()); !done) return done;
   if (view.store->IsInOrder(view.graph)) return {};
   const auto order = ir::TopologicalOrder(*view.store, view.graph);

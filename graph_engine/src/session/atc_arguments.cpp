@@ -77,12 +77,12 @@ Outcome JoinSwitches(const Flags& flags, const CompileConfig& config, CompileOpt
     auto file = ReadSwitchFile(flags.fusion_switch_file);
     if (!file) return file.error();
     for (const auto& [name, on] : *file) {
-      set(name, on, "--fusion_switch_file '" + flags.fusion_switch_file + "'");
+      set(name, on, "E10001: --fusion_switch_file '" + flags.fusion_switch_file + "'");
     }
   }
   auto flag = ParseSwitches(flags.optimization_switch);
   if (!flag) return flag.error();
-  for (const auto& [name, on] : *flag) set(name, on, "--optimization_switch");
+  for (const auto& [name, on] : *flag) set(name, on, "E10001: --optimization_switch");
   return Outcome::Ok();
 }
 

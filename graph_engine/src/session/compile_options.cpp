@@ -95,9 +95,12 @@ Expected<std::map<std::string, bool>> ParseSwitches(const std::string& text) {
     const auto value =
         colon == std::string_view::npos ? std::nullopt : OnOff(Trim(part.substr(colon + 1)));
     const std::string name(Trim(part.substr(0, colon)));
-    if (!value || name.empty()) {
+    if (!value || name.empty() || name.find(':') != std::string::npos) {
+      const char* const more = part.find(',') == std::string_view::npos
+                                   ? ""
+                                   : "; ';' separates one switch from the next, not ','";
       return Outcome::Invalid("E10001: --optimization_switch: '" + std::string(part) +
-                              "' is not <pass>:on or <pass>:off");
+                              "' is not <pass>:on or <pass>:off" + more);
     }
     if (const auto [known, added] = switches.emplace(name, *value);
         !added && known->second != *value) {

@@ -6,12 +6,14 @@
 #include <signal.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <cstring>
 #include <mutex>
+#include <tuple>
 #include <unordered_set>
 
 #include "support/crash.h"
@@ -33,6 +35,14 @@ std::atomic<const char*> activity_at_request{nullptr};
 std::atomic<const char*> consequence{""};
 std::atomic<bool> announced{false};
 std::atomic<void*> host_exception{nullptr};
+
+/// A text that a handler reads as it is, complete or not.
+struct LastRefusal {
+  std::array<std::atomic<char>, 512> text{};
+  std::atomic<const char*> during{nullptr};
+  std::atomic_flag is_written = ATOMIC_FLAG_INIT;
+};
+LastRefusal refusal;
 
 int64_t Now() {
   const auto now = std::chrono::steady_clock::now().time_since_epoch();
@@ -71,13 +81,16 @@ const char* Keep(const std::string& text) {
 }
 
 /// One line; gives up when it cannot be written.
-void Say(int file, const char* who, const char* what, int signal, const char* during) noexcept {
-  const std::array<const char*, 7> parts = {who,
+void Say(int file, const char* who, const char* what, int signal, const char* during,
+         const char* note = "", const char* noted = "") noexcept {
+  const std::array<const char*, 9> parts = {who,
                                             what,
                                             SignalText(signal),
                                             during == nullptr ? "" : " during ",
                                             during == nullptr ? "" : during,
                                             consequence.load(),
+                                            note,
+                                            noted,
                                             "\n"};
   for (const char* part : parts) {
     if (write(file, part, std::strlen(part)) < 0) break;
@@ -164,8 +177,27 @@ bool Announce(const char* who) noexcept {
   return true;
 }
 
+void KeepRefusal(std::string_view why) noexcept {
+  if (refusal.is_written.test_and_set(std::memory_order_acquire)) return;
+  size_t size = std::min(why.size(), refusal.text.size() - 1);
+  const auto is_inside = [&](size_t at) { return (static_cast<uint8_t>(why[at]) & 0xC0U) == 0x80U; };
+  while (size > 0 && size < why.size() && is_inside(size)) --size;  // no half of a character
+  for (size_t i = 0; i < size; ++i) {
+    const bool is_control = static_cast<uint8_t>(why[i]) < ' ' || why[i] == '\x7f';
+    refusal.text[i].store(is_control ? ' ' : why[i], std::memory_order_relaxed);
+  }
+  refusal.text[size].store('\0', std::memory_order_relaxed);
+  refusal.during = activity.load();
+  refusal.is_written.clear(std::memory_order_release);
+}
+
 void AnnounceCrash(const char* who, int signal) noexcept {
-  Say(STDERR_FILENO, who, " ended by ", signal, activity);
+  std::array<char, std::tuple_size_v<decltype(refusal.text)>> text{};
+  const char* const during = activity;
+  const bool refused = during != nullptr && refusal.during.load() == during;
+  for (size_t i = 0; refused && i + 1 < text.size(); ++i) text[i] = refusal.text[i];
+  Say(STDERR_FILENO, who, " ended by ", signal, during,
+      refused ? "; the last refusal before it: " : "", text.data());
 }
 
 }  // namespace ge::interrupt

@@ -41,12 +41,13 @@ def user_frames(tb: Optional[TracebackType]) -> list[tuple[str, int, str]]:
 
 def _missing_from(exc: BaseException) -> str:
     """What a module of this package says of a name that an import asks it for; Python does not hand that on."""
-    module = sys.modules.get(exc.name or "") if type(exc) is ImportError else None
-    found = re.match(r"cannot import name '(\w+)' from 'ge\.", str(exc.msg)) if module is not None else None
-    if found is None:
+    asked = re.fullmatch(r"(?:cannot import name '(\w+)' from '(ge[\w.]*)'.*|No module named '(ge[\w.]*)\.(\w+)')",
+                         str(exc.msg)) if isinstance(exc, ImportError) else None
+    module = sys.modules.get(asked[2] or asked[3]) if asked is not None else None
+    if module is None:
         return ""
     try:
-        getattr(module, found[1])
+        getattr(module, asked[1] or asked[4])
     except AttributeError as err:
         return f": {err}"
     except Exception:  # pylint: disable=broad-except

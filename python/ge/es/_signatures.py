@@ -64,3 +64,9 @@ def build_signature(spec: OpSpec) -> inspect.Signature:
             attr.parameter, inspect.Parameter.KEYWORD_ONLY, annotation=_ATTR_TYPES[attr.type],
             default=inspect.Parameter.empty if attr.required else attr.default))
     return inspect.Signature(parameters)
+
+
+def shown_signature(op_type: str, signature: inspect.Signature) -> str:
+    """``it is Op(x, *, attr=0)``: what a wrong call is told, without the types."""
+    bare = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in signature.parameters.values()]
+    return f"it is {op_type}{inspect.Signature(bare)}"

@@ -3,8 +3,10 @@
 """Enumerations with GE's numbers. A test compares DataType and Format with the engine's own list."""
 from enum import Enum, IntEnum
 
+from ge._internal.near_names import NearMembers
 
-class DataType(IntEnum):
+
+class DataType(IntEnum, metaclass=NearMembers):
     """Element types; 5 is unused."""
 
     DT_FLOAT = 0
@@ -52,7 +54,7 @@ class DataType(IntEnum):
     DT_MAX = 43
 
 
-class Format(IntEnum):
+class Format(IntEnum, metaclass=NearMembers):
     """Layouts."""
 
     FORMAT_NCHW = 0

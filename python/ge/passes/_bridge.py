@@ -182,7 +182,12 @@ def get_pass_patterns(instance_id: str) -> list[int]:
         raise TypeError(f"{type(instance).__name__}.patterns must return an iterable of Pattern or Graph, "
                         f"got {type(found).__name__}")
     # All are checked before the first is handed over, so that a bad one leaves nothing behind.
-    return [item.release() for item in [ensure_pattern(item) for item in found]]
+    items = [ensure_pattern(item) for item in found]
+    for index, item in enumerate(items):
+        if not item.is_valid() or any(item is other for other in items[:index]):
+            raise RuntimeError(f"item {index} of {type(instance).__name__}.patterns is a Pattern that has been released: "
+                               f"it was given before")
+    return [item.release() for item in items]
 
 
 def get_pattern_matcher_config(instance_id: str) -> Optional[int]:

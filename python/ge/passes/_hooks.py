@@ -53,6 +53,14 @@ def is_uniform(hook: Callable) -> bool:
     return getattr(hook, _UNIFORM_MARK, False)
 
 
+def refuse_coroutine(owner: str, name: str, hook: Callable) -> None:
+    """Raises TypeError for a hook that ``async def`` made: what it returns would never be awaited."""
+    function = inspect.unwrap(hook) if callable(hook) else getattr(hook, "__func__", hook)
+    if inspect.iscoroutinefunction(function) or inspect.isasyncgenfunction(function):
+        raise TypeError(f"{owner}: {name} is an async function, which nothing would await; write 'def {name}(...)' and "
+                        f"call asyncio.run(...) inside it where that is needed")
+
+
 def uniform_hook(owner: str, name: str, value: str, hook: Callable) -> Callable:
     """Wraps ``(self, value)`` or ``(self, value, context)``.
 

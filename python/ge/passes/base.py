@@ -1,15 +1,28 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Base classes of passes. Pure Python: user classes never derive from a native class."""
+import inspect
 from collections.abc import Iterable
 from typing import Any, Optional, Union
 
+from ge._internal.near_names import did_you_mean
 from ge.passes import _hooks
 from ge.passes.pattern import is_pattern_method, pattern_from_method
 
 
+# Hooks by kind of pass.
+_RUN = ("run",)
+_OF_PATTERNS = ("patterns", "meet_requirements", "replacement")
+_OF_NODES = ("meet_requirements", "replacement")
+_SPELT_ALIKE = 0.85    # of 1: a method's own name must not be taken for a hook's
+
+
 class FusionBasePass:
     """A pass that works on the whole graph."""
+
+    def __init_subclass__(cls, **kwargs):
+        super().__init_subclass__(**kwargs)
+        _refuse_coroutines(cls, _RUN)
 
     def run(self, graph, context) -> Optional[Union[bool, int]]:
         """Works on one graph of the compile. Called once for each Run, on the compiling thread.
@@ -23,6 +36,12 @@ class FusionBasePass:
             status: 0 and NOT_CHANGED are success, any other fails the pass with that status.
         """
         raise NotImplementedError(f"{type(self).__name__} must implement run(self, graph, context)")
+
+
+def _refuse_coroutines(cls: type, hooks: tuple[str, ...]) -> None:
+    for name, value in cls.__dict__.items():
+        if name in hooks or is_pattern_method(value):
+            _hooks.refuse_coroutine(cls.__name__, name, value)
 
 
 def _refuse_run(cls: type, kind: str, instead: str) -> None:
@@ -49,6 +68,7 @@ class PatternFusionPass(FusionBasePass):
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
         _refuse_run(cls, "PatternFusionPass", "patterns()/replacement()")
+        _refuse_coroutines(cls, _OF_PATTERNS)
         methods = [value for value in cls.__dict__.values() if is_pattern_method(value)]
         if methods and "patterns" in cls.__dict__:
             raise TypeError(f"{cls.__name__} cannot combine @pattern methods with patterns(). "
@@ -97,7 +117,8 @@ class DecomposePass(FusionBasePass):
     def __init_subclass__(cls, **kwargs):
         super().__init_subclass__(**kwargs)
         _refuse_run(cls, "DecomposePass", "meet_requirements()/replacement()")
-        for name in ("meet_requirements", "replacement"):
+        _refuse_coroutines(cls, _OF_NODES)
+        for name in _OF_NODES:
             _unify(cls, name, lambda hook, name=name: _hooks.uniform_hook(
                 cls.__name__, name, "node", hook))
 
@@ -108,6 +129,22 @@ class DecomposePass(FusionBasePass):
     def replacement(self, node, context=None):
         """Graph that takes the place of the node; it is taken over and must not be used again."""
         raise NotImplementedError(f"{type(self).__name__} must implement replacement(self, node)")
+
+
+def _hooks_of(cls: type) -> tuple[str, ...]:
+    if issubclass(cls, PatternFusionPass):
+        return _OF_PATTERNS
+    return _OF_NODES if issubclass(cls, DecomposePass) else _RUN
+
+
+def misspelt_hooks(cls: type) -> list[tuple[str, str]]:
+    """Public methods of a class whose names are nearly those of hooks that it does not define, each with the
+    end of a text that says which."""
+    open_hooks = [hook for hook in _hooks_of(cls) if hook not in cls.__dict__]
+    hints = [(name, did_you_mean(name, open_hooks, _SPELT_ALIKE)) for name, value in cls.__dict__.items()
+             if inspect.isfunction(value) and not name.startswith("_") and not is_pattern_method(value)
+             and name not in _hooks_of(cls)]
+    return [(name, hint) for name, hint in hints if hint]
 
 
 def missing_hook(cls: type) -> Optional[str]:

@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """Discovery of Python passes: the path variable first, then installed plugins."""
 import importlib.util
-import inspect
+import os
 import sys
 import warnings
 from pathlib import Path
@@ -12,8 +12,7 @@ from typing import Any, NamedTuple, Optional
 from ge._internal import entry_points, error_text, plugin_import, plugin_loader, registrations
 from ge._internal.announcements import announced
 from ge._internal.plugin_loader import LoadProblem
-from ge.passes import registry
-from ge.passes.base import DecomposePass
+from ge.passes import _plugin_notes, registry
 
 ENV_PY_PASS_PATH = "ASCEND_GE_PY_PASS_PATH"
 ENTRY_POINT_GROUP = "ge.passes.plugins"
@@ -27,8 +26,8 @@ _layout: Any = None              # where the last load looked
 
 
 class LoadReport(NamedTuple):
-    """Outcome of one discovery. ``notes`` name plugins that were skipped because others win, and classes
-    that nobody registered."""
+    """Outcome of one discovery. ``notes`` name plugins that were skipped because others win, or that do less
+    than they look like."""
 
     modules: list[ModuleType]
     problems: list[LoadProblem]
@@ -55,23 +54,9 @@ def discover() -> LoadReport:
         module = _load_entry(entry, problems, notes)
         if module is not None:
             modules.append(module)
-    notes.extend(note for module in modules for note in _forgotten(module))
+    listed = plugin_loader.normalize_path_list(os.environ.get(ENV_PY_PASS_PATH))
+    notes.extend(_plugin_notes.notes_of(modules, listed))
     return LoadReport(modules, problems, notes)
-
-
-def _forgotten(module: ModuleType) -> list[str]:
-    """What to say about pass classes without a decorator, which are left out without an error."""
-    return [f"{_place_of(cls)}: class {cls.__name__} looks like a pass, but is not registered and will not run; put "
-            f"@register_{'decompose' if issubclass(cls, DecomposePass) else 'fusion'}_pass(...) above it"
-            for cls in registry.forgotten_in(module)]
-
-
-def _place_of(cls: type) -> str:
-    file = getattr(sys.modules.get(cls.__module__), "__file__", None) or cls.__module__
-    try:
-        return f"{file}:{inspect.findsource(cls)[1] + 1}"
-    except (OSError, TypeError):    # the source is gone, or was never a file
-        return file
 
 
 def _look(installed: list[Any]) -> tuple:

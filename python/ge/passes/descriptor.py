@@ -6,9 +6,10 @@ import enum
 from typing import Any
 
 from ge._internal.error_text import without_surrogates
+from ge._internal.near_names import NearMembers
 
 
-class PassStage(str, enum.Enum):
+class PassStage(str, enum.Enum, metaclass=NearMembers):
     """Where in the compile a pass runs."""
 
     BEFORE_INFER_SHAPE = "BeforeInferShape"

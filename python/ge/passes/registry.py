@@ -12,7 +12,8 @@ from typing import Any, Callable, Optional
 
 from ge._internal import registrations
 from ge._internal.error_text import without_surrogates
-from ge.passes.base import DecomposePass, FusionBasePass, PatternFusionPass, has_requirements, missing_hook
+from ge.passes.base import (DecomposePass, FusionBasePass, PatternFusionPass, has_requirements, misspelt_hooks,
+                            missing_hook)
 from ge.passes.descriptor import PassDescriptor, PassStage
 
 
@@ -98,12 +99,16 @@ def _register(cls: type, name: str, stage: PassStage, kind: str, op_types: tuple
     hook = missing_hook(cls)
     if hook is not None:
         raise _RefusedType(f"python pass '{name}' at {location}: class {cls.__name__} does not implement "
-                           f"{hook}")
+                           f"{hook}" + _misspelt(cls))
     descriptor = PassDescriptor(f"{cls.__module__}:{cls.__name__}:{name}", name, cls.__module__,
                                 cls.__name__, stage, kind, cls, op_types, location, has_requirements(cls))
     _add(descriptor)
     cls.__ge_pass_descriptor__ = descriptor
     return cls
+
+
+def _misspelt(cls: type) -> str:
+    return "".join(f"; it has a method '{method}'{hint}" for method, hint in misspelt_hooks(cls))
 
 
 def _kind_of(cls: type, kind: Optional[str]) -> str:
@@ -212,6 +217,18 @@ def forgotten_in(module: ModuleType) -> list[type]:
     return [value for value in vars(module).values()
             if inspect.isclass(value) and issubclass(value, FusionBasePass) and value.__module__ == module.__name__
             and missing_hook(value) is None and not any(issubclass(cls, value) for cls in registered)]
+
+
+def plugin_classes() -> list[type]:
+    """The classes that plugins registered, in order of registration."""
+    with _lock:
+        return list(dict.fromkeys(_passes[key].cls for key, tag in _plugins.items() if tag is not None))
+
+
+def registered_by(plugin: str) -> bool:
+    """True when the plugin module, or a submodule of it, registered a pass."""
+    with _lock:
+        return any(registrations.belongs_to(tag, plugin) for tag in _plugins.values())
 
 
 def freeze() -> None:

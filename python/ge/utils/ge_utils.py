@@ -2,7 +2,7 @@
 # SPDX-License-Identifier: Apache-2.0
 """What passes ask the engine about graphs and nodes."""
 import ctypes
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from ge._capi import _calls
 from ge._capi._prototypes import engine
@@ -17,6 +17,11 @@ def _check_shapes(shapes: list[list[int]]) -> None:
     for shape in shapes:
         if not isinstance(shape, list) or any(isinstance(dim, bool) or not isinstance(dim, int) for dim in shape):
             raise TypeError(f"each input shape must be a list of integers, not {shape!r}")
+
+
+def _check_handle(value: Any, expected: str, prefix: str) -> None:
+    if not hasattr(value, "_handle"):
+        raise RuntimeError(f"{prefix}: {expected}, not {type(value).__name__}")
 
 
 class GeUtils:
@@ -35,9 +40,10 @@ class GeUtils:
             RuntimeError: the number of shapes is wrong, or an operator refuses its inputs.
         """
         _check_shapes(input_shapes)
+        _check_handle(graph, "graph must be a ge.graph.Graph", "Failed to infer shape")
         dims, count = _calls.array(ctypes.c_int64, [dim for shape in input_shapes for dim in shape])
         ranks, shapes = _calls.array(ctypes.c_size_t, [len(shape) for shape in input_shapes])
-        status = engine.utils_infer_shape(_calls.as_token(graph._handle), dims, count, ranks, shapes)
+        status = engine.utils_infer_shape(graph._token(), dims, count, ranks, shapes)
         _calls.check(status, "Failed to infer shape")
 
     @staticmethod
@@ -52,7 +58,9 @@ class GeUtils:
         Raises:
             RuntimeError: no answer could be had.
         """
+        what = "Failed to check node support on AICore"
+        _check_handle(node, "node must be a ge.graph.Node", what)
         supported = ctypes.c_int()
         reason = _calls.text_of(engine.utils_check_operator, _calls.as_token(node._handle), ctypes.byref(supported),
-                                prefix="Failed to check node support on AICore")
+                                prefix=what)
         return bool(supported.value), reason

@@ -161,6 +161,14 @@ GE_TEST_PASS(CppReportsUnnamed, context.SetPassName("");
              return GraphFuseInspectorUtils::ReportFuse({Find(*graph, "Neg")}, {}, context););
 GE_TEST_PASS(CppInfersNothing, return InferShapeUtil::InferShape(*ReluGraph("made"), GNode()););
 
+class CppThrowsIntLate : public PatternFusionPassV2 {
+  std::vector<PatternUniqPtr> Patterns(CustomPassContext&) override { throw 5; }
+  GraphUniqPtr Replacement(const std::unique_ptr<MatchResult>&, CustomPassContext&) override {
+    return nullptr;
+  }
+};
+REG_FUSION_PASS(CppThrowsIntLate).Stage(CustomPassStage::kBeforeInferShape);
+
 class CppStranger : public PatternFusionPassV2 {
   std::vector<PatternUniqPtr> Patterns(CustomPassContext&) override {
     const auto other = ReluGraph("other");

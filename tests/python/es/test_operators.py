@@ -7,7 +7,7 @@ import inspect
 import ge.es
 import pytest
 from ge.es import GraphBuilder
-from ge.es.all import GEMM, Add, Const, Conv2D, MatMul, PartitionedCall, Relu, SelectV2, Split, SplitD
+from ge.es.all import GEMM, Add, Const, Conv2D, LeakyRelu, MatMul, PartitionedCall, Relu, SelectV2, Split, SplitD
 from ge.graph import Graph, Tensor
 
 
@@ -99,7 +99,10 @@ def test_subgraphs_move_to_the_builder(builder):
 @pytest.mark.parametrize(("call", "error", "text"), [
     (lambda x: Relu(1), TypeError, "input 'x' must be a TensorHolder"),
     (lambda x: Relu(), TypeError, r"Relu\(\) missing a required argument"),
-    (lambda x: Relu(x, alpha=1), TypeError, "unexpected keyword"),
+    (lambda x: Relu(x, alpha=1), TypeError, r"unexpected keyword argument 'alpha'; it is Relu\(x\)$"),
+    (lambda x: LeakyRelu(x, negativeslope=0.1), TypeError,
+     r"'negativeslope'; it is LeakyRelu\(x, \*, negative_slope=0.0\); did you mean 'negative_slope'\?$"),
+    (lambda x: LeakyRelu(), TypeError, r"argument: 'x'; it is LeakyRelu\(x, \*, negative_slope=0.0\)$"),
     (lambda x: Add(x, None), TypeError, "input 'x2' must not be None"),
     (lambda x: Add(x, "1"), TypeError, r"Add\(\) input 'x2': Value must be int/float"),
     (lambda x: Add(1, 2), ValueError, "Please ensure at least one input tensor"),

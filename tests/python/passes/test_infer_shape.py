@@ -63,4 +63,5 @@ def test_wrong_number_of_inputs_of_a_decomposition_is_refused_by_name(bench, inp
     text = text.replace("builder.create_input(0)", f"builder.create_inputs({inputs})[-1]")
     said = bench.bad(MODEL, text, witness=False)
     assert f"replacement 'r': it has {inputs} inputs (Data), the part of the graph that it replaces has 2" in said
+    assert "needs all 2, also those that it does not use" in said or inputs == 3 and "no more than those 2" in said
     assert "(Add)" in said and "Splits" in said

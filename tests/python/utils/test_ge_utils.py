@@ -43,6 +43,15 @@ def test_each_input_needs_its_shape(sum_graph, shapes):
         GeUtils.infer_shape(sum_graph, shapes)
 
 
+@pytest.mark.parametrize("value", [3, None, "node"])
+def test_what_is_no_node_or_graph_is_refused(value):
+    kind = type(value).__name__
+    with pytest.raises(RuntimeError, match=f"Failed to check node support on AICore: node must be .*, not {kind}"):
+        GeUtils.check_node_support_on_aicore(value)
+    with pytest.raises(RuntimeError, match=f"Failed to infer shape: graph must be .*, not {kind}"):
+        GeUtils.infer_shape(value, [])
+
+
 def test_an_empty_graph_takes_no_shape():
     GeUtils.infer_shape(Graph("empty"), [])
     with pytest.raises(RuntimeError, match="Failed to infer shape"):

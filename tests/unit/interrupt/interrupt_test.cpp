@@ -11,6 +11,7 @@
 #include <string>
 
 #include "contains.h"
+#include "support/crash.h"
 
 namespace ge::test {
 namespace {
@@ -32,18 +33,18 @@ bool Ask() {
   return answer;
 }
 
-/// What `body` writes to stdout.
+/// What `body` writes to a file that is open.
 template <class Body>
-std::string Written(Body&& body) {
+std::string Written(Body&& body, int file = STDOUT_FILENO) {
   std::array<int, 2> ends{};
   BOOST_REQUIRE(pipe(ends.data()) == 0);
-  const int saved = dup(STDOUT_FILENO);
-  dup2(ends[1], STDOUT_FILENO);
+  const int saved = dup(file);
+  dup2(ends[1], file);
   body();
-  dup2(saved, STDOUT_FILENO);
+  dup2(saved, file);
   close(saved);
   close(ends[1]);
-  std::array<char, 512> text{};
+  std::array<char, 2048> text{};
   const ssize_t size = read(ends[0], text.data(), text.size());
   close(ends[0]);
   return std::string(text.data(), size > 0 ? static_cast<size_t>(size) : 0);
@@ -100,6 +101,24 @@ BOOST_AUTO_TEST_CASE(the_last_line_names_what_went_on_at_the_request_and_comes_o
     BOOST_TEST(!interrupt::Announce("work"));
   });
   BOOST_TEST(line == "work interrupted by SIGINT during inner; all is well\n");
+}
+
+BOOST_AUTO_TEST_CASE(a_crash_tells_the_last_refusal_of_what_went_on_as_one_line) {
+  const auto crash = [] {
+    return Written([] { interrupt::AnnounceCrash("work", SIGSEGV); }, STDERR_FILENO);
+  };
+  const interrupt::Activity outer("outer");
+  interrupt::KeepRefusal("a long first reason");
+  interrupt::KeepRefusal("not\nso");
+  BOOST_TEST(crash() == "work ended by SIGSEGV during outer; the last refusal before it: not so\n");
+  {
+    const interrupt::Activity inner("inner");
+    BOOST_TEST(crash() == "work ended by SIGSEGV during inner\n");
+    interrupt::KeepRefusal(std::string(510, 'x') + "\u00e9");
+    const std::string line = crash();
+    BOOST_TEST(line.substr(line.size() - 3) == "xx\n");
+  }
+  BOOST_TEST(crash() == "work ended by SIGSEGV during outer\n");
 }
 
 BOOST_AUTO_TEST_SUITE_END()

@@ -1,0 +1,52 @@
+# SPDX-FileCopyrightText: 2026 the GE Python runtime authors
+# SPDX-License-Identifier: Apache-2.0
+"""What to say of plugin modules that loaded without an error, but do less than they look like."""
+import inspect
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from types import ModuleType
+
+from ge._internal import plugin_loader
+from ge.passes import registry
+from ge.passes.base import DecomposePass, misspelt_hooks
+
+
+def _place_of(thing) -> str:
+    file = getattr(sys.modules.get(thing.__module__), "__file__", None) or thing.__module__
+    try:
+        return f"{file}:{inspect.findsource(thing)[1] + 1}"
+    except (OSError, TypeError):    # the source is gone, or was never a file
+        return file
+
+
+def _forgotten(module: ModuleType) -> list[str]:
+    return [f"{_place_of(cls)}: class {cls.__name__} looks like a pass, but is not registered and will not run; put "
+            f"@register_{'decompose' if issubclass(cls, DecomposePass) else 'fusion'}_pass(...) above it"
+            for cls in registry.forgotten_in(module)]
+
+
+def _misspelt() -> list[str]:
+    return [f"{_place_of(cls.__dict__[method])}: class {cls.__name__} has a method '{method}', which nothing calls"
+            f"{hint}"
+            for cls in registry.plugin_classes() for method, hint in misspelt_hooks(cls)]
+
+
+def _without_passes(item: str, modules: list[ModuleType]) -> list[str]:
+    found = plugin_loader.layout_of([item])[0][1]
+    if not found:    # the path cannot be followed, which is a problem of the load
+        return []
+    path = Path(found[0])
+    if path.is_dir() and len(found) == 1 and not (path / "__init__.py").exists():
+        return [f"{path} registers no pass: the folder holds no plugin, that is a .py file or a package whose name does "
+                f"not begin with '_'"]
+    return [f"{path} registers no pass; put @register_fusion_pass(...) or @register_decompose_pass(...) above a class "
+            f"of it, or remove it from the list"
+            for module in modules
+            if module.__file__ == str(path) and not registry.registered_by(module.__name__) and not _forgotten(module)]
+
+
+def notes_of(modules: list[ModuleType], listed: Iterable[str]) -> list[str]:
+    """Notes on unregistered classes, misspelt hooks and ``listed`` path items that register no pass."""
+    notes = [note for module in modules for note in _forgotten(module)] + _misspelt()
+    return notes + [note for item in dict.fromkeys(listed) for note in _without_passes(item, modules)]
