@@ -50,8 +50,8 @@ Outcome PythonPassInstance::Hook(const HookName& name, const CustomPassContext* 
   Outcome outcome = CallPython(bridge_.access(), name.place, clock_, body);
   const bool failed = !outcome && outcome.code() != NOT_CHANGED;
   if (!failed || context == nullptr || context->error_message().empty()) return outcome;
-  return {outcome.code(), outcome.message() + "; its context holds the message: " +
-                              context->error_message()};
+  return {outcome.code(),
+          outcome.message() + "; its context holds the message: " + context->error_message()};
 }
 
 Outcome PythonPassInstance::Run(const GraphPtr& graph, CustomPassContext& context) {

@@ -54,7 +54,6 @@ FLAGS = {
     "shape_twice": (["--input_shape=x:1;x:2"], "E10002", ["x:2"]),
     "switch": (["--optimization_switch=A"], "E10001", ["'A'", "on", "off"]),
     "switch_comma": (["--optimization_switch=A:off,B:on"], "E10001", ["'A:off,B:on'", "';' separates"]),
-    "switch_unknown": (["--optimization_switch=A,B:off"], "E10001", ["'A,B'", "no such pass"]),
     "switch_contradicts": (["--optimization_switch=A:off;B:on;A:on"], "E10001", ["'A'", "both on and off", "keep one"]),
     "switch_file_absent": (["--fusion_switch_file=/no/switch.json"], "E10001", ["/no/switch.json", "no such file"]),
     "om_format": (["--om_format=exe"], "E10001", ["exe", "onnx"]),

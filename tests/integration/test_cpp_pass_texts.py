@@ -19,7 +19,7 @@ ERRORS = {
     "CppStatus": ("77", "without a message"),
     "CppThrows": ("C++ exception", "no table today"),
     "CppThrowsInt": ("std::exception",),
-    "CppThrowsIntLate": ("'m'", "Patterns", "std::exception"),
+    "CppThrowsIntLate": ("'m'", "hook patterns", "std::exception"),
     "CppSwaps": ("'m'", "another graph", "given one"),
     "CppSelf": ("replacement", "belongs to", "own"),
     "CppHollow": ("replacement", "no graph", "handed over"),

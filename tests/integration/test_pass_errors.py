@@ -184,6 +184,7 @@ def test_a_typo_in_a_pass_name_is_refused_with_its_place_and_the_near_name(stage
     named = {"flag": "--optimization_switch", "switch_file": tmp_path / "switch.json",
              "compile.yaml": config / "compile.yaml"}[place]
     assert_refused(done, target, "'FuseHardSwish'", "FuseHardSwishPass", named)
+    assert ("E10001: --" in done.stdout) == (place != "compile.yaml")
 
 
 def test_switching_a_failing_pass_off_is_a_way_out(stage, swish_model, tmp_path, plain):

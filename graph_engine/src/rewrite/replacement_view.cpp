@@ -67,7 +67,8 @@ Outcome AddOutputs(ReplacementView& view) {
   return {};
 }
 
-Outcome CheckCount(const char* what, size_t expected, size_t actual, const std::string& remedy = "") {
+Outcome CheckCount(const char* what, size_t expected, size_t actual,
+                   const std::string& remedy = "") {
   if (expected == actual) return {};
   return Outcome::Invalid("it has " + std::to_string(actual) + " " + what +
                           ", the part of the graph that it replaces has " +

@@ -9,11 +9,11 @@ import struct
 from typing import Any, Callable, Optional
 
 from ge._capi import _integers
-from ge._internal.near_names import did_you_mean, no_attribute
+from ge._internal.near_names import no_attribute
 from ge.es import _catalog, _native, _scopes, _steps
 from ge.es._program import Recorder
 from ge.es._prototypes import OpSpec, Port
-from ge.es._signatures import build_signature, shown_signature, takes_tensor_like
+from ge.es._signatures import build_signature, takes_tensor_like, wanted_call
 from ge.es._values import checked_attr
 from ge.es.tensor_holder import TensorHolder
 from ge.es.tensor_like import convert_to_tensor_holder, resolve_builder
@@ -190,11 +190,6 @@ def _with_plain_calls(spec: OpSpec, general: Callable) -> Callable:
     return function
 
 
-def _meant_keyword(signature: inspect.Signature, given: dict[str, Any]) -> str:
-    free = [name for name in signature.parameters if name not in given]
-    return next(filter(None, (did_you_mean(name, free) for name in given if name not in signature.parameters)), "")
-
-
 @functools.cache
 def make_function(op_type: str, module: str) -> Callable:
     """ES function of an operator, with its real signature."""
@@ -205,8 +200,7 @@ def make_function(op_type: str, module: str) -> Callable:
         try:
             bound = signature.bind(*args, **kwargs)
         except TypeError as err:
-            raise TypeError(f"{op_type}() {err}; {shown_signature(op_type, signature)}"
-                            f"{_meant_keyword(signature, kwargs)}") from None
+            raise TypeError(f"{op_type}() {err}; {wanted_call(op_type, signature, kwargs)}") from None
         bound.apply_defaults()
         return _call(spec, bound.arguments)
 

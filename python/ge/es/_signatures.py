@@ -2,8 +2,10 @@
 # SPDX-License-Identifier: Apache-2.0
 """Signatures of ES functions, by the rules of GE's generated ones."""
 import inspect
+from collections.abc import Iterable
 from typing import Any
 
+from ge._internal.near_names import did_you_mean
 from ge.es._prototypes import OpSpec, Port
 
 _ATTR_TYPES = {
@@ -66,7 +68,10 @@ def build_signature(spec: OpSpec) -> inspect.Signature:
     return inspect.Signature(parameters)
 
 
-def shown_signature(op_type: str, signature: inspect.Signature) -> str:
-    """``it is Op(x, *, attr=0)``: what a wrong call is told, without the types."""
-    bare = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in signature.parameters.values()]
-    return f"it is {op_type}{inspect.Signature(bare)}"
+def wanted_call(op_type: str, signature: inspect.Signature, given: Iterable[str]) -> str:
+    """``it is Op(x, *, attr=0)``, without the types, and what the first unknown keyword of ``given`` may mean."""
+    known = signature.parameters
+    bare = [parameter.replace(annotation=inspect.Parameter.empty) for parameter in known.values()]
+    unknown = [name for name in given if name not in known]
+    hint = did_you_mean(unknown[0], [name for name in known if name not in given]) if unknown else ""
+    return f"it is {op_type}{inspect.Signature(bare)}{hint}"

@@ -185,8 +185,8 @@ def get_pass_patterns(instance_id: str) -> list[int]:
     items = [ensure_pattern(item) for item in found]
     for index, item in enumerate(items):
         if not item.is_valid() or any(item is other for other in items[:index]):
-            raise RuntimeError(f"item {index} of {type(instance).__name__}.patterns is a Pattern that has been released: "
-                               f"it was given before")
+            raise RuntimeError(f"item {index} of {type(instance).__name__}.patterns is a Pattern that has been "
+                               f"released: it was given before")
     return [item.release() for item in items]
 
 

@@ -9,7 +9,7 @@ from types import ModuleType
 
 from ge._internal import plugin_loader
 from ge.passes import registry
-from ge.passes.base import DecomposePass, misspelt_hooks
+from ge.passes.base import DecomposePass, FusionBasePass, missing_hook, misspelt_hooks
 
 
 def _place_of(thing) -> str:
@@ -20,10 +20,18 @@ def _place_of(thing) -> str:
         return file
 
 
+def _forgotten_in(module: ModuleType) -> list[type]:
+    """Classes of a plugin that could run as passes, but neither they nor a class made from them is registered."""
+    registered = [descriptor.cls for descriptor in registry.get_registered_passes()]
+    return [value for value in vars(module).values()
+            if inspect.isclass(value) and issubclass(value, FusionBasePass) and value.__module__ == module.__name__
+            and missing_hook(value) is None and not any(issubclass(cls, value) for cls in registered)]
+
+
 def _forgotten(module: ModuleType) -> list[str]:
     return [f"{_place_of(cls)}: class {cls.__name__} looks like a pass, but is not registered and will not run; put "
             f"@register_{'decompose' if issubclass(cls, DecomposePass) else 'fusion'}_pass(...) above it"
-            for cls in registry.forgotten_in(module)]
+            for cls in _forgotten_in(module)]
 
 
 def _misspelt() -> list[str]:
@@ -38,8 +46,8 @@ def _without_passes(item: str, modules: list[ModuleType]) -> list[str]:
         return []
     path = Path(found[0])
     if path.is_dir() and len(found) == 1 and not (path / "__init__.py").exists():
-        return [f"{path} registers no pass: the folder holds no plugin, that is a .py file or a package whose name does "
-                f"not begin with '_'"]
+        return [f"{path} registers no pass: the folder holds no plugin, that is a .py file or a package whose name "
+                f"does not begin with '_'"]
     return [f"{path} registers no pass; put @register_fusion_pass(...) or @register_decompose_pass(...) above a class "
             f"of it, or remove it from the list"
             for module in modules

@@ -9,7 +9,6 @@ from ge._internal.near_names import did_you_mean
 from ge.passes import _hooks
 from ge.passes.pattern import is_pattern_method, pattern_from_method
 
-
 # Hooks by kind of pass.
 _RUN = ("run",)
 _OF_PATTERNS = ("patterns", "meet_requirements", "replacement")
@@ -148,7 +147,12 @@ def misspelt_hooks(cls: type) -> list[tuple[str, str]]:
 
 
 def missing_hook(cls: type) -> Optional[str]:
-    """Name of the hook that a class needs to run and has not, or None."""
+    """The hook that a class needs to run and has not, with the methods that may be meant for it, or None."""
+    hook = _missing(cls)
+    return hook and hook + "".join(f"; it has a method '{name}'{hint}" for name, hint in misspelt_hooks(cls))
+
+
+def _missing(cls: type) -> Optional[str]:
     if issubclass(cls, PatternFusionPass):
         if cls.patterns is PatternFusionPass.patterns:
             return "patterns(self) or a @pattern method"

@@ -7,13 +7,11 @@ import sys
 import threading
 import warnings
 from collections.abc import Iterable
-from types import ModuleType
 from typing import Any, Callable, Optional
 
 from ge._internal import registrations
 from ge._internal.error_text import without_surrogates
-from ge.passes.base import (DecomposePass, FusionBasePass, PatternFusionPass, has_requirements, misspelt_hooks,
-                            missing_hook)
+from ge.passes.base import DecomposePass, FusionBasePass, PatternFusionPass, has_requirements, missing_hook
 from ge.passes.descriptor import PassDescriptor, PassStage
 
 
@@ -99,16 +97,12 @@ def _register(cls: type, name: str, stage: PassStage, kind: str, op_types: tuple
     hook = missing_hook(cls)
     if hook is not None:
         raise _RefusedType(f"python pass '{name}' at {location}: class {cls.__name__} does not implement "
-                           f"{hook}" + _misspelt(cls))
+                           f"{hook}")
     descriptor = PassDescriptor(f"{cls.__module__}:{cls.__name__}:{name}", name, cls.__module__,
                                 cls.__name__, stage, kind, cls, op_types, location, has_requirements(cls))
     _add(descriptor)
     cls.__ge_pass_descriptor__ = descriptor
     return cls
-
-
-def _misspelt(cls: type) -> str:
-    return "".join(f"; it has a method '{method}'{hint}" for method, hint in misspelt_hooks(cls))
 
 
 def _kind_of(cls: type, kind: Optional[str]) -> str:
@@ -208,15 +202,6 @@ def get_registered_pass_by_descriptor_key(key: str) -> Optional[PassDescriptor]:
     """The descriptor with that key, or None."""
     with _lock:
         return _passes.get(key)
-
-
-def forgotten_in(module: ModuleType) -> list[type]:
-    """Classes of a plugin that could run as passes, but neither they nor a class made from them is registered."""
-    with _lock:
-        registered = [descriptor.cls for descriptor in _passes.values()]
-    return [value for value in vars(module).values()
-            if inspect.isclass(value) and issubclass(value, FusionBasePass) and value.__module__ == module.__name__
-            and missing_hook(value) is None and not any(issubclass(cls, value) for cls in registered)]
 
 
 def plugin_classes() -> list[type]:

@@ -37,9 +37,11 @@ def test_a_method_with_nearly_the_name_of_a_hook_is_told_with_its_line(plugins, 
 
 @pytest.mark.parametrize("method", ["is_fit", "_meet_requirement", "meet_requirements", "replacements_of", "run"])
 def test_other_methods_are_nobodys_business(plugins, method):
-    text = PATTERN_PASS.replace("P(PatternFusionPass)", "P(FusionBasePass)").replace("@pattern", "") if method == "run" \
-        else PATTERN_PASS
-    plugins.listed(plugins.write("p.py", text.format(method=method).replace("run(self, match)", "run(self, g, c)")))
+    text = PATTERN_PASS
+    if method == "run":
+        text = text.replace("P(PatternFusionPass)", "P(FusionBasePass)").replace("@pattern", "")
+        text = text.replace("match", "g, c")
+    plugins.listed(plugins.write("p.py", text.format(method=method)))
     assert notes() == []
 
 
@@ -51,8 +53,9 @@ def test_a_helper_beside_the_hook_that_it_is_named_after_is_no_misspelling(plugi
     assert notes() == []
 
 
-@pytest.mark.parametrize("base, method, hook", [(FusionBasePass, "runs", "run"), (DecomposePass, "replacements", "replacement"),
-                                                (PatternFusionPass, "pattern", "patterns")])
+@pytest.mark.parametrize("base, method, hook", [
+    (FusionBasePass, "runs", "run"), (DecomposePass, "replacements", "replacement"),
+    (PatternFusionPass, "pattern", "patterns")])
 def test_a_class_without_a_hook_is_refused_with_the_method_that_it_may_be(base, method, hook):
     cls = type("Short", (base,), {method: lambda self, *rest: None})
     decorate = register_fusion_pass(name="short", stage="BeforeInferShape")
@@ -82,7 +85,8 @@ def test_a_listed_folder_without_plugin_files_is_told(plugins):
 def test_helpers_in_a_folder_and_files_that_fail_or_forget_are_not_told_twice(plugins, pass_file):
     plugins.write("folder/helper.py", "VALUE = 1")
     plugins.write("folder/real.py", "import helper\n" + pass_file("real"))
-    forgets = plugins.write("forgets.py", HEAD + "class Lost(FusionBasePass):\n    def run(self, g, c):\n        pass\n")
+    lost = "class Lost(FusionBasePass):\n    def run(self, g, c):\n        pass\n"
+    forgets = plugins.write("forgets.py", HEAD + lost)
     plugins.listed(plugins.folder / "folder", forgets)
     (note,) = notes()
     assert "class Lost looks like a pass" in note
