@@ -21,11 +21,13 @@ class Taken {
  public:
   explicit Taken(const char* what) : what_(what) {}
   void Add(const std::string& name, const std::string& place, std::vector<std::string>& reasons,
-           const std::string& remedy = "rename one of them") {
+           bool first_runs = false) {
     const auto entered = places_.emplace(name, place);
     if (entered.second) return;
+    const std::string& first = entered.first->second;
     reasons.push_back(std::string(what_) + " '" + name + "' is declared at " + place + " and at " +
-                      entered.first->second + "; " + remedy);
+                      first + (first_runs ? "; the one at " + first + " runs" : "") +
+                      "; rename one of them");
   }
 
  private:
@@ -124,8 +126,7 @@ Outcome PassRegistry::AddCpp(PassEntry entry) {
   std::vector<std::string> reasons;
   Taken names("pass name");
   for (const PassEntry& known : entries_) names.Add(known.name, known.location, reasons);
-  names.Add(entry.name, entry.location, reasons,
-            "the first one that was registered, at the latter place, runs; rename one of them");
+  names.Add(entry.name, entry.location, reasons, true);
   const std::string unfit = NameReason(entry.name, entry.location);
   if (!unfit.empty()) reasons.push_back(unfit);
   if (!IsPassStage(entry.stage)) {
