@@ -42,6 +42,7 @@ ERRORS = {
     "CppFewerOutputs": ("'m'", "2 outputs", "1"),
     "CppUntyped": ("Neg", "output 0", "element type"),
     "CppMisfit": ("shape inference", "'misfit'"),
+    "CppAttribute": ("'product'", "'adj_x1' is Int 1", "BatchMatMulV2 declares it as Bool", "true or false"),
     "CppCycle": ("cycle",),
     "CppReportsNothing": ("names no node",),
     "CppReportsGone": ("removed",),
@@ -65,7 +66,7 @@ PROBLEMS = {
     "here.cpp:4": ("'CppStatus'", "refusals.cpp:"),
     "here.cpp:6": ("'Cpp:Colon'", "--optimization_switch"),
 }
-NOTES = {"CppSaysChange": "SUCCESS", "CppSaysNone": "NOT_CHANGED"}
+NOTES = {"CppSaysChange": "SUCCESS", "CppSaysNone": "NOT_CHANGED", "CppNearName": "did you mean 'alpha'?"}
 
 
 @pytest.fixture(scope="module")

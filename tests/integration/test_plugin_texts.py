@@ -11,7 +11,7 @@ from small_models import save_model
 OPSETS = (("", 17), ("demo", 3))
 HEAD = """\
 from ge.es import GraphBuilder
-from ge.es.all import Add, Relu
+from ge.es.all import Add, Elu, Relu
 from ge.onnx_plugin import onnx_plugin
 
 
@@ -74,6 +74,13 @@ ANSWERS = {
     "no_loop": (LOOP, "parse_node", "While", foo(), ["'foo' (While)", "no graphs 'cond' and 'body'"]),
     "attribute_unnamed": ("pass", "parse_node", "Relu", unnamed(), ["'foo'", "attribute without a name"]),
     "no_graph_to_call": (CALL, "parse_node", "PartitionedCall", foo(), ["'foo' (PartitionedCall)", "no graph 'f'"]),
+    "int_for_bool": ("target.set_attr('adj_x1', 1)", "parse_node", "BatchMatMulV2", foo(["x", "x"]),
+        ["'foo'", "plugin.py:", "'adj_x1' is Int 1", "BatchMatMulV2 declares it as Bool", "True or False"]),
+    "float_for_int": ("target.set_attr('groups', 2.0)", "parse_node", "Conv2D", foo(["x", "x"]),
+        ["'foo'", "'groups' is Float 2.0", "declares it as Int", "whole number"]),
+    "decomposed_text": ("made = graph(1, lambda a: [Elu(a)])\n    next(n for n in made.get_all_nodes() if n.type == 'Elu')"
+        ".set_attr('alpha', 'x')\n    return made", "decompose", "PartitionedCall", foo(),
+        ["graph 'sub'", "(Elu)", "'alpha' is String", "declares it as Float"]),
     "other_inputs": ("return graph(2, lambda a, b: [Add(a, b)])", "decompose", "PartitionedCall", foo(),
         ["'input_1' has index 1", "the node has 1 inputs"]),
     "other_outputs": ("return graph(1, lambda a: [a, Relu(a)])", "decompose", "PartitionedCall", foo(),

@@ -3,6 +3,7 @@
 #include "capi/c_api_node.h"
 
 #include "capi/border.h"
+#include "catalog/attr_types.h"
 #include "catalog/op_def.h"
 
 using namespace ge;
@@ -106,8 +107,9 @@ int ge_capi_node_set_attr(ge_capi_handle node, const char* name, size_t name_siz
                           ge_capi_handle value) {
   return AtBorder([&] {
     const NodeUse use(node);
-    use.store().SetAttr(use.id(), NonEmpty(View(name, name_size), kAttrName),
-                        NeedAttr(value)->value);
+    const std::string_view key = NonEmpty(View(name, name_size), kAttrName);
+    use.store().SetAttr(use.id(), key,
+                        catalog::Fit(use.store().TypeText(use.id()), key, NeedAttr(value)->value));
   });
 }
 

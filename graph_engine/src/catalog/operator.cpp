@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "catalog/attr_types.h"
 #include "catalog/op_def.h"
 
 namespace ge {
@@ -11,6 +12,21 @@ namespace ge {
 OpDraft::OpDraft(std::string name, std::string type)
     : name_(std::move(name)), type_(std::move(type)) {
   if (const catalog::OpDef* def = catalog::FindOp(type_)) layout_ = catalog::MakeLayout(*def);
+}
+
+bool OpDraft::SetAttr(const std::string& name, ir::Attr value) {
+  if (!name.empty()) attrs_[name] = catalog::Fit(type_, name, std::move(value));
+  return !name.empty();
+}
+
+Outcome OpDraft::CheckAttrs() const {
+  const catalog::OpDef* def = catalog::FindOp(type_);
+  for (const auto& [name, value] : attrs_) {
+    const catalog::AttrDef* attr = def == nullptr ? nullptr : def->FindAttr(name);
+    if (attr == nullptr) continue;
+    if (Outcome fit = catalog::CheckType(*def, *attr, value); !fit) return fit;
+  }
+  return Outcome::Ok();
 }
 
 const ir::Attr* OpDraft::FindAttr(const std::string& name) const {

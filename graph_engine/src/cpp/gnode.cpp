@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include "catalog/attr_types.h"
 #include "catalog/op_def.h"
 #include "cpp/access.h"
 #include "cpp/node_use.h"
@@ -78,7 +79,9 @@ graphStatus GNode::SetAttr(const AscendString& name, const AttrValue& value) con
   const NodeUse use(*this);
   if (!use.ok()) return use.Refused();
   if (name.GetLength() == 0) return Refuse(use.Text() + ": an attribute's name must not be empty");
-  use.store().SetAttr(use.id(), Text(name), ApiAccess::Inside(value));
+  const std::string key = Text(name);
+  use.store().SetAttr(use.id(), key,
+                      catalog::Fit(use.store().TypeText(use.id()), key, ApiAccess::Inside(value)));
   return GRAPH_SUCCESS;
 }
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "catalog/attr_types.h"
 #include "catalog/op_def.h"
 #include "cpp/access.h"
 
@@ -222,7 +223,8 @@ Operator& Operator::SetAttr(const AscendString& name, const AttrValue& value) {
   } else if (name.GetLength() == 0) {
     Refuse("operator '" + impl_->name + "': an attribute's name must not be empty");
   } else {
-    impl_->attrs[Text(name)] = ApiAccess::Inside(value);
+    const std::string key = Text(name);
+    impl_->attrs[key] = catalog::Fit(impl_->type, key, ApiAccess::Inside(value));
   }
   return *this;
 }

@@ -204,6 +204,18 @@ std::vector<NodeId> Journal::Touched() const {
   return nodes;
 }
 
+std::vector<std::pair<NodeId, Symbol>> Journal::ChangedAttrs() const {
+  std::vector<std::pair<NodeId, Symbol>> changed;
+  for (size_t i = begin_.undo; i < log_->undo.size(); ++i) {
+    const UndoEntry& entry = log_->undo[i];
+    if (entry.kind != UndoEntry::Kind::kAttr || !store_->impl_->nodes[entry.subject].live) continue;
+    changed.emplace_back(store_->impl_->IdOf(entry.subject), entry.name);
+  }
+  std::sort(changed.begin(), changed.end());
+  changed.erase(std::unique(changed.begin(), changed.end()), changed.end());
+  return changed;
+}
+
 std::vector<NodeId> Journal::Added() const {
   std::vector<NodeId> nodes;
   for (const NodeId node : Part(log_->added, begin_.added, End().added)) {

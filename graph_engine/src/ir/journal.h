@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "ir/store.h"
@@ -32,7 +33,9 @@ class GE_EXPORT Journal {
   std::vector<NodeId> Touched() const;  ///< live nodes that are new or whose edges, attrs or descs
                                         ///< changed, sorted
   std::vector<NodeId> Added() const;    ///< live nodes created inside, in creation order
-  size_t size() const;                  ///< number of entries
+  /// Attributes that were set or removed on nodes from before, sorted. While the journal is open.
+  std::vector<std::pair<NodeId, Symbol>> ChangedAttrs() const;
+  size_t size() const;  ///< number of entries
 
  private:
   struct Log;

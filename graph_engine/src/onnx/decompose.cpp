@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include "catalog/attr_types.h"
 #include "catalog/op_def.h"
 #include "ir/clone.h"
 #include "onnx/plugin_import.h"
@@ -114,6 +115,12 @@ Outcome Expand(GraphScope& scope, const PendingDecompose& pending) {
                               " is not connected");
     }
   }
+  for (const ir::GraphIndex inner : sub.Graphs()) {
+    for (const ir::NodeId node : sub.Nodes(inner)) {
+      const Outcome fit = catalog::CheckTypes(sub, node);
+      if (!fit) return fit.Within("decompose returned graph '" + sub.GraphName(inner) + "'");
+    }
+  }
   return Splice(scope, pending, sub, *parts);
 }
 
@@ -124,9 +131,8 @@ Outcome RunDecompositions(GraphScope& scope) {
     const std::string name = scope.store().Name(pending.node);
     const Outcome expanded = Expand(scope, pending);
     if (!expanded.ok()) {
-      const OnnxPluginDescriptor& plugin = pending.plugin->descriptor;
-      return expanded.Within("node '" + name + "' (" + pending.origin + "), plugin '" +
-                             plugin.module_name + "' (" + plugin.location + ")");
+      return expanded.Within("node '" + name + "' (" + pending.origin + "), " +
+                             PluginText(*pending.plugin));
     }
   }
   scope.pending().clear();

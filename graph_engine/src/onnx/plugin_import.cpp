@@ -91,6 +91,7 @@ Expected<OpDraft> Describe(const NodeProto& node, const std::string& name,
     parsed = CountDynamicPorts(node, &target);
   }
   if (!parsed.ok()) return parsed;
+  if (Outcome fit = target.CheckAttrs(); !fit) return fit.Within(PluginText(plugin));
   target.SetAttr(kOriginalTypeAttr, origin);
   return target;
 }
@@ -125,6 +126,10 @@ Outcome Bind(GraphScope& scope, const NodeProto& node, ir::NodeId ge_node) {
 }
 
 }  // namespace
+
+std::string PluginText(const RegisteredPlugin& plugin) {
+  return "plugin '" + plugin.descriptor.module_name + "' (" + plugin.descriptor.location + ")";
+}
 
 Outcome ImportByPlugin(GraphScope& scope, const NodeProto& node, const std::string& name,
                        const std::string& origin, const RegisteredPluginPtr& plugin) {

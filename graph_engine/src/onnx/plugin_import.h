@@ -13,6 +13,9 @@ namespace ge::onnx {
 Outcome ImportByPlugin(GraphScope& scope, const NodeProto& node, const std::string& name,
                        const std::string& origin, const RegisteredPluginPtr& plugin);
 
+/// "plugin 'module' (file:line)" for error texts.
+std::string PluginText(const RegisteredPlugin& plugin);
+
 /// Replaces each node whose plugin decomposes by the graph that the plugin returns.
 Outcome RunDecompositions(GraphScope& scope);
 

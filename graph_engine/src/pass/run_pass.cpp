@@ -13,6 +13,7 @@
 #include "ge/pyrt/console.h"
 #include "infer/infer.h"
 #include "ir/journal.h"
+#include "pass/attr_check.h"
 #include "pass/plugin_pass.h"
 #include "pass/run_scope.h"
 #include "pass/verify.h"
@@ -175,8 +176,14 @@ class Transaction {
     return "the pass returned status " + StatusText(status) + " without a message";
   }
 
-  /// Descs of nodes that the pass left without, then the checks.
+  /// Descs of nodes that the pass left without, between checks: shapes follow from attributes.
   Outcome Settle(const ir::Journal& journal, const std::optional<Verifier>& verifier) const {
+    constexpr char kPlace[] = "verification after the pass";
+    if (verifier) {
+      if (Outcome fit = AttrCheck(store_, record_.notes).Run(journal); !fit) {
+        return fit.Within(kPlace);
+      }
+    }
     const bool types_known = entry_.stage != CustomPassStage::kBeforeInferShape;
     if (types_known) {
       for (const ir::NodeId node : journal.Added()) {
@@ -186,7 +193,7 @@ class Transaction {
       }
     }
     if (!verifier || journal.empty()) return {};
-    return verifier->Check(journal, types_known).Within("verification after the pass");
+    return verifier->Check(journal, types_known).Within(kPlace);
   }
 
   bool LacksDescs(ir::NodeId node) const {

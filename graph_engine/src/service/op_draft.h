@@ -24,11 +24,11 @@ class GE_EXPORT OpDraft {
   const std::string& name() const { return name_; }
   const std::string& type() const { return type_; }
 
-  /// False, and nothing is stored, when the name is empty.
-  bool SetAttr(const std::string& name, ir::Attr value) {
-    if (!name.empty()) attrs_[name] = std::move(value);
-    return !name.empty();
-  }
+  /// False, and nothing is stored, when the name is empty. Values are brought to the declared type
+  /// where catalog::Fit does.
+  bool SetAttr(const std::string& name, ir::Attr value);
+  /// Have all attributes their declared type?
+  Outcome CheckAttrs() const;
   const ir::Attr* FindAttr(const std::string& name) const;
   const std::map<std::string, ir::Attr>& attrs() const { return attrs_; }
 

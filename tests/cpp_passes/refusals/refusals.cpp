@@ -146,6 +146,19 @@ class CppMisfit : public FusionBasePass {
 };
 REG_FUSION_PASS(CppMisfit).Stage(CustomPassStage::kAfterInferShape);
 
+GE_TEST_PASS(CppAttribute, GNode made = graph->AddNodeByOp(op::BatchMatMulV2("product"));
+             AttrValue value; value.SetAttrValue(int64_t{1}); made.SetAttr("adj_x1", value);
+             return SUCCESS;);
+GE_TEST_PASS(CppNearName, op::Elu made("more"); AttrValue value; value.SetAttrValue(int64_t{2});
+             static_cast<Operator&>(made).SetAttr("alpha", value);
+             static_cast<Operator&>(made).SetAttr("alhpa", value);
+             GNode node = graph->AddNodeByOp(made); GNode from = Find(*graph, "Neg");
+             graph->AddDataEdge(from, 0, node, 0); AttrValue stored; float number = 0;
+             return node.GetAttr("alpha", stored) == GRAPH_SUCCESS &&
+                            stored.GetAttrValue(number) == GRAPH_SUCCESS && number == 2.0F
+                        ? SUCCESS
+                        : FAILED;);
+
 // Reports and shapes.
 GE_TEST_PASS(CppCycle, const GNode relu = Find(*graph, "Relu"); GNode abs = Find(*graph, "Abs");
              graph->AddNodeByOp(op::Add("Sum")); GNode sum = *graph->FindNodeByName("Sum");

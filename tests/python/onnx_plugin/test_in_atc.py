@@ -70,6 +70,15 @@ def test_operator_callback_sets_attributes(atc):
     assert (atc.folder / "seen").read_text() == "Source Operator is read-only"
 
 
+def test_a_copied_int_becomes_the_declared_float(atc):
+    body = """
+    target.set_attr("alpha", node.attrs["alpha"])
+    open("seen", "w").write(repr(target.get_attr("alpha")))"""
+    outcome = compile_with(atc, body, nodes=foo(alpha=1), target="Elu")
+    assert outcome.code == 0, said(outcome)
+    assert (atc.folder / "seen").read_text() == "1.0"
+
+
 def test_decompose_expands(atc):
     body = """
     builder = GraphBuilder("sub")

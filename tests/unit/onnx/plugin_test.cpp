@@ -78,6 +78,40 @@ BOOST_AUTO_TEST_CASE(other_attribute_kinds_are_refused_before_the_callback) {
   BOOST_TEST(!called);
 }
 
+BOOST_AUTO_TEST_CASE(an_int_for_a_float_becomes_one) {
+  callbacks.parse_node = [](const onnx::NodeView&, OpDraft& target) {
+    target.SetAttr("negative_slope", int64_t{1});
+    return Outcome::Ok();
+  };
+  Plug("LeakyRelu");
+  BOOST_TEST(View{Import()}.Attr<float>("foo", "negative_slope") == 1.0F);
+}
+
+BOOST_AUTO_TEST_CASE(attributes_of_another_type_than_the_declared_one_are_refused) {
+  callbacks.parse_node = [](const onnx::NodeView&, OpDraft& target) {
+    target.SetAttr("negative_slope", I{1});
+    return Outcome::Ok();
+  };
+  Plug("LeakyRelu");
+  const std::string error = Error();
+  GE_TEST_CONTAINS(error, "node 'foo' (user::1::Foo): plugin '");
+  GE_TEST_CONTAINS(error,
+                   "attribute 'negative_slope' is ListInt {1}, but operator LeakyRelu "
+                   "declares it as Float");
+}
+
+BOOST_AUTO_TEST_CASE(attributes_in_a_decomposition_are_checked) {
+  callbacks.decompose = [](const OpDraft&) -> Expected<GraphUniqPtr> {
+    GraphMaker g("one");
+    g.Output({g.Op("Elu", "inner", {g.Data("in", 0)}, {{"alpha", std::string("x")}})});
+    return g.uniq();
+  };
+  Plug("PartitionedCall");
+  GE_TEST_CONTAINS(Error(),
+                   "decompose returned graph 'one': node 'inner' (Elu): attribute "
+                   "'alpha' is String \"x\"");
+}
+
 BOOST_AUTO_TEST_CASE(a_failing_callback_fails_the_parse_with_its_text) {
   callbacks.parse_node = [](const onnx::NodeView&, OpDraft&) {
     return Outcome::Fail("plugin says no");
