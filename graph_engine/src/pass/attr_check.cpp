@@ -69,7 +69,8 @@ Outcome AttrCheck::Check(Prototype& prototype, ir::NodeId node, ir::Symbol name,
                          const ir::Attr& value) {
   const catalog::AttrDef* declared = Declared(prototype, node, name);
   if (declared == nullptr || catalog::HasType(value, declared->type)) return {};
-  return catalog::CheckType(*prototype.def, *declared, value).Within(Who(node));
+  return Outcome::Fail(
+      catalog::CheckType(*prototype.def, *declared, value).Within(Who(node)).message());
 }
 
 std::string AttrCheck::Who(ir::NodeId node) const {

@@ -12,14 +12,14 @@ MODEL = """m (float[2,3,4] x, float[2,3,4] w) => (float[2,3,4] z, float[2,3,4] v
     v = Neg (w)
 }"""
 DECLARED = """
-from ge.es import declare_op
+from ge.es.declaration import declare_op
 Own = declare_op("OwnTypes", inputs=["x"], outputs=["y"], attrs={"rates": ("ListFloat", [1.0]), "name": ("String", "")})
 """
 ELU = "nodes['Elu'].set_attr('alpha', {})"
 SOFT = "nodes['SoftmaxV2'].set_attr({})"
 # What run() does, and what the error says beside pass, stage, graph and place.
 REFUSED = {
-    "BoolForFloat": (ELU.format(True), "'r' (Elu)", "'alpha' is Bool true", "Elu declares it as Float", "one number"),
+    "BoolForFloat": (ELU.format(True), "'Elu_0' (Elu)", "'alpha' is Bool true", "Elu declares it as Float", "one number"),
     "TextForFloat": (ELU.format("'x'"), "(Elu)", "'alpha' is String \"x\"", "declares it as Float"),
     "ListForFloat": (ELU.format([2.0]), "(Elu)", "'alpha' is ListFloat {2.0", "declares it as Float"),
     "TypeForFloat": (ELU.format("DataType.DT_INT8"), "(Elu)", "'alpha' is DataType", "declares it as Float"),
