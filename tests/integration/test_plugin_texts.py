@@ -78,8 +78,8 @@ ANSWERS = {
         ["'foo'", "plugin.py:", "'adj_x1' is Int 1", "BatchMatMulV2 declares it as Bool", "True or False"]),
     "float_for_int": ("target.set_attr('groups', 2.0)", "parse_node", "Conv2D", foo(["x", "x"]),
         ["'foo'", "'groups' is Float 2.0", "declares it as Int", "whole number"]),
-    "decomposed_text": ("made = graph(1, lambda a: [Elu(a)])\n    next(n for n in made.get_all_nodes() if n.type == 'Elu')"
-        ".set_attr('alpha', 'x')\n    return made", "decompose", "PartitionedCall", foo(),
+    "decomposed_text": ("made = graph(1, lambda a: [Elu(a)])\n    nodes = {n.type: n for n in made.get_all_nodes()}\n"
+        "    nodes['Elu'].set_attr('alpha', 'x')\n    return made", "decompose", "PartitionedCall", foo(),
         ["graph 'sub'", "(Elu)", "'alpha' is String", "declares it as Float"]),
     "other_inputs": ("return graph(2, lambda a, b: [Add(a, b)])", "decompose", "PartitionedCall", foo(),
         ["'input_1' has index 1", "the node has 1 inputs"]),

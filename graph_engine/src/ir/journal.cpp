@@ -206,10 +206,13 @@ std::vector<NodeId> Journal::Touched() const {
 
 std::vector<std::pair<NodeId, Symbol>> Journal::ChangedAttrs() const {
   std::vector<std::pair<NodeId, Symbol>> changed;
-  for (size_t i = begin_.undo; i < log_->undo.size(); ++i) {
-    const UndoEntry& entry = log_->undo[i];
-    if (entry.kind != UndoEntry::Kind::kAttr || !store_->impl_->nodes[entry.subject].live) continue;
-    changed.emplace_back(store_->impl_->IdOf(entry.subject), entry.name);
+  const std::vector<UndoEntry>& undo = log_->undo;
+  const UndoEntry* const end = undo.data() + undo.size();
+  const UndoEntry* entry = undo.data() + std::min(begin_.undo, undo.size());
+  for (; entry != end; ++entry) {
+    if (entry->kind != UndoEntry::Kind::kAttr) continue;
+    const NodeId node = store_->impl_->IdOf(entry->subject);
+    if (store_->Alive(node)) changed.emplace_back(node, entry->name);
   }
   std::sort(changed.begin(), changed.end());
   changed.erase(std::unique(changed.begin(), changed.end()), changed.end());

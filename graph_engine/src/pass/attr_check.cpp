@@ -7,6 +7,9 @@
 #include "support/near_names.h"
 
 namespace ge::pass {
+
+using catalog::AttrDef;
+
 namespace {
 
 /// Marks of GE, which no operator declares.
@@ -28,33 +31,46 @@ Outcome AttrCheck::Run(const ir::Journal& journal) {
     if (attrs.empty()) continue;
     Prototype& prototype = Of(node);
     if (prototype.def == nullptr) continue;
-    for (const ir::AttrEntry& attr : attrs) {
-      if (Outcome fit = Check(prototype, node, attr.name, *attr.value); !fit) return fit;
+    for (size_t i = 0; i < attrs.size(); ++i) {
+      const AttrDef* declared = Declared(prototype, node, attrs[i].name, i);
+      if (declared == nullptr) continue;
+      if (Outcome fit = Check(prototype, *declared, node, *attrs[i].value); !fit) return fit;
     }
   }
   for (const auto& [node, name] : journal.ChangedAttrs()) {
     const ir::Attr* value = store_.FindAttr(node, name);
-    if (value == nullptr) continue;
     Prototype& prototype = Of(node);
-    if (prototype.def == nullptr) continue;
-    if (Outcome fit = Check(prototype, node, name, *value); !fit) return fit;
+    if (value == nullptr || prototype.def == nullptr) continue;
+    const AttrDef* declared = Declared(prototype, node, name, 0);
+    if (declared == nullptr) continue;
+    if (Outcome fit = Check(prototype, *declared, node, *value); !fit) return fit;
   }
   return {};
 }
 
-AttrCheck::Prototype& AttrCheck::Of(ir::NodeId node) {
-  const auto [at, is_new] = prototypes_.try_emplace(store_.Type(node));
-  if (is_new) at->second.def = catalog::FindOp(store_.TypeText(node));
-  return at->second;
+inline AttrCheck::Prototype& AttrCheck::Of(ir::NodeId node) {
+  const ir::Symbol type = store_.Type(node);
+  if (last_ != nullptr && last_->type == type) return *last_;
+  const auto [at, is_new] = prototypes_.try_emplace(type);
+  last_ = &at->second;
+  last_->type = type;
+  if (is_new) last_->def = catalog::FindOp(store_.TypeText(node));
+  return *last_;
 }
 
-const catalog::AttrDef* AttrCheck::Declared(Prototype& prototype, ir::NodeId node,
-                                            ir::Symbol name) {
-  for (const Name& known : prototype.names) {
+inline const AttrDef* AttrCheck::Declared(Prototype& prototype, ir::NodeId node, ir::Symbol name,
+                                          size_t place) {
+  const std::vector<Name>& names = prototype.names;
+  if (place < names.size() && names[place].symbol == name) return names[place].declared;
+  for (const Name& known : names) {
     if (known.symbol == name) return known.declared;
   }
+  return Meet(prototype, node, name);
+}
+
+const AttrDef* AttrCheck::Meet(Prototype& prototype, ir::NodeId node, ir::Symbol name) {
   const std::string& text = store_.Text(name);
-  const catalog::AttrDef* declared = prototype.def->FindAttr(text);
+  const AttrDef* declared = prototype.def->FindAttr(text);
   prototype.names.push_back({name, declared});
   if (declared != nullptr) return declared;
   const std::vector<std::string> near = NearDeclared(*prototype.def, text);
@@ -65,12 +81,11 @@ const catalog::AttrDef* AttrCheck::Declared(Prototype& prototype, ir::NodeId nod
   return nullptr;
 }
 
-Outcome AttrCheck::Check(Prototype& prototype, ir::NodeId node, ir::Symbol name,
-                         const ir::Attr& value) {
-  const catalog::AttrDef* declared = Declared(prototype, node, name);
-  if (declared == nullptr || catalog::HasType(value, declared->type)) return {};
+Outcome AttrCheck::Check(const Prototype& prototype, const AttrDef& declared, ir::NodeId node,
+                         const ir::Attr& value) const {
+  if (catalog::HasType(value, declared.type)) return {};
   return Outcome::Fail(
-      catalog::CheckType(*prototype.def, *declared, value).Within(Who(node)).message());
+      catalog::CheckType(*prototype.def, declared, value).Within(Who(node)).message());
 }
 
 std::string AttrCheck::Who(ir::NodeId node) const {

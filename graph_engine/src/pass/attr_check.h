@@ -32,17 +32,23 @@ class AttrCheck {
   };
   /// Of an operator type; the names that were met so far.
   struct Prototype {
+    ir::Symbol type = ir::kNoSymbol;
     const catalog::OpDef* def = nullptr;
     std::vector<Name> names;
   };
   Prototype& Of(ir::NodeId node);
-  const catalog::AttrDef* Declared(Prototype& prototype, ir::NodeId node, ir::Symbol name);
-  Outcome Check(Prototype& prototype, ir::NodeId node, ir::Symbol name, const ir::Attr& value);
+  /// null: by nobody. `place`: where nodes of this type mostly have it in their list.
+  const catalog::AttrDef* Declared(Prototype& prototype, ir::NodeId node, ir::Symbol name,
+                                   size_t place);
+  const catalog::AttrDef* Meet(Prototype& prototype, ir::NodeId node, ir::Symbol name);
+  Outcome Check(const Prototype& prototype, const catalog::AttrDef& declared, ir::NodeId node,
+                const ir::Attr& value) const;
   std::string Who(ir::NodeId node) const;
 
   const ir::Store& store_;
   std::vector<std::string>& notes_;
   std::unordered_map<ir::Symbol, Prototype> prototypes_;
+  Prototype* last_ = nullptr;  // of prototypes_
 };
 
 }  // namespace ge::pass

@@ -19,10 +19,10 @@ ELU = "nodes['Elu'].set_attr('alpha', {})"
 SOFT = "nodes['SoftmaxV2'].set_attr({})"
 # What run() does, and what the error says beside pass, stage, graph and place.
 REFUSED = {
-    "BoolForFloat": (ELU.format(True), "'Elu_0' (Elu)", "'alpha' is Bool true", "Elu declares it as Float", "one number"),
-    "TextForFloat": (ELU.format("'x'"), "(Elu)", "'alpha' is String \"x\"", "declares it as Float"),
+    "BoolForFloat": (ELU.format(True), "'Elu_0' (Elu)", "'alpha' is Bool true", "Elu declares it as Float", "give one"),
+    "TextForFloat": (ELU.format("'x'"), "'alpha' is String \"x\"", "declares it as Float"),
     "ListForFloat": (ELU.format([2.0]), "(Elu)", "'alpha' is ListFloat {2.0", "declares it as Float"),
-    "TypeForFloat": (ELU.format("DataType.DT_INT8"), "(Elu)", "'alpha' is DataType", "declares it as Float"),
+    "TypeForFloat": (ELU.format("DataType.DT_INT8"), "'alpha' is DataType", "declares it as Float"),
     "IntForList": (SOFT.format("'axes', 2"), "(SoftmaxV2)", "'axes' is Int 2", "declares it as ListInt", "[2], not 2"),
     "FloatsForInts": (SOFT.format("'axes', [2.0]"), "(SoftmaxV2)", "'axes' is ListFloat", "declares it as ListInt"),
     "IntForBool": (SOFT.format("'half_to_float', 1"), "'half_to_float' is Int 1", "as Bool", "True or False"),
