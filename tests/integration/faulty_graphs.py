@@ -21,11 +21,6 @@ def _int(x):
     return es.Cast(x, dst_type=DataType.DT_INT64)
 
 
-def _set(made, name, value):
-    made._get_node_snapshot().set_attr(name, value)
-    return [made]
-
-
 def _call(inputs, outputs):
     """A call of x -> Relu with another number of inputs or outputs than the graph has."""
     def build(x):
@@ -53,8 +48,6 @@ def _file(x, **attrs):
 
 GRAPHS = {
     "ShortStrides": lambda x: [es.Conv2D(x, x, strides=[1], **CONV)],
-    "StridesText": lambda x: _set(es.Conv2D(x, x, strides=[1] * 4, **CONV), "strides", "one"),
-    "ValueText": lambda x: _set(es.Muls(x, value=2.0), "value", "two"),
     "CastType": lambda x: [es.Cast(x, dst_type=DataType.DT_QINT8)],
     "SwapWithoutRank": lambda x: [es.BatchMatMulV2(x, x, adj_x1=True)],
     "OpenAxis": lambda x: [es.GatherV2(x, [0], es.ReduceMax(_int(x), [0, 1], keep_dims=False))],

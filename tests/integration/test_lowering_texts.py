@@ -15,8 +15,6 @@ from small_models import add_relu, save_model
 # Each name is that of a graph in faulty_graphs.py; the shape of its input, and what the error says.
 FAULTS = {
     "ShortStrides": (None, ["(Conv2D)", "'strides'", "1 entries"]),
-    "StridesText": (None, ["(Conv2D)", "'strides'", "String", "list of whole numbers"]),
-    "ValueText": ([2, 3], ["(Muls)", "'value'", "String", "DT_FLOAT tensor"]),
     "CastType": ([2, 3], ["(Cast)", "'dst_type'", "DT_QINT8", "ONNX number"]),
     "SwapWithoutRank": (None, ["(BatchMatMulV2)", "'x1'", "known and at least 2"]),
     "OpenAxis": ([2, 3], ["(GatherV2)", "'axis'", "must be a constant"]),
@@ -76,12 +74,32 @@ EDITS = {
 }
 
 
-@pytest.mark.parametrize("edit", EDITS)
-def test_what_a_pass_left_open_is_named_also_when_no_pass_is_verified(stage, config, tmp_path, target, edit):
-    change, said = EDITS[edit]
-    model = save_model(tmp_path / "model.onnx", add_relu())
+CONV = helper.make_node("Conv", ["x", "y"], ["z"], name="c", pads=[0, 0, 1, 1])
+NORMAL = helper.make_node("RandomNormal", [], ["z"], name="n", shape=[1, 1, 2, 2], scale=2.0)
+# The node, a change of its attributes, and what the error says.
+TYPES = {
+    "list": (CONV, "nodes['Conv2D'].set_attr('strides', 'one')",
+        ["(Conv2D)", "'strides'", "String", "list of whole numbers"]),
+    "number": (NORMAL, "nodes['Muls'].set_attr('value', 'two')", ["(Muls)", "'value'", "String", "DT_FLOAT tensor"]),
+}
+
+
+def refuse_unverified(stage, config, tmp_path, target, model, change, said):
     (config / "compile.yaml").write_text("schema: 1\nverify: off\n")
     file = run_pass(tmp_path / "pass.py", f"nodes = {{n.type: n for n in graph.get_all_nodes()}}\n{change}",
                     stage="AFTER_ORIGIN_GRAPH_OPTIMIZE")
     done = stage.fused(model, target.output, f"--config={config}", pass_file=file)
     assert_refused(done, target, "lowering", *said)
+
+
+@pytest.mark.parametrize("edit", EDITS)
+def test_what_a_pass_left_open_is_named_also_when_no_pass_is_verified(stage, config, tmp_path, target, edit):
+    model = save_model(tmp_path / "model.onnx", add_relu())
+    refuse_unverified(stage, config, tmp_path, target, model, *EDITS[edit])
+
+
+@pytest.mark.parametrize("kind", TYPES)
+def test_attributes_of_a_wrong_type_are_named_also_when_no_pass_is_verified(stage, config, tmp_path, target, kind):
+    node, *edit = TYPES[kind]
+    model = save_model(tmp_path / "model.onnx", [node], shape=(1, 1, 2, 2))
+    refuse_unverified(stage, config, tmp_path, target, model, *edit)
