@@ -3,6 +3,7 @@
 """A model in ONNX's text form, compiled by atc with pass files; and the graph as the last pass saw it."""
 import json
 import os
+import shutil
 import textwrap
 from dataclasses import dataclass
 from pathlib import Path
@@ -142,6 +143,14 @@ class Bench:
         compiled = self.compile(*args, **kwargs)
         assert compiled.code == 0, compiled.said
         return compiled
+
+    def records(self, model, passes):
+        """What the report has of each pass, by name; those that fail are skipped."""
+        config = self.folder / "config"
+        shutil.copytree(self.stage.path / "config", config)
+        (config / "compile.yaml").write_text("schema: 1\npasses: {on_pass_error: skip}\n")
+        compiled = self.good(model, passes, f"--config={config}", witness=False)
+        return {record["pass"]: record for record in compiled.report["passes"]["passes"]}
 
     def equal(self, *args, **kwargs):
         """A compile that has to succeed, and to compute what the model does."""

@@ -1,8 +1,6 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Attributes that passes set must have the type that the operator declares."""
-import shutil
-
 import pytest
 from pass_bench import Bench, rewrite_pass, run_pass
 
@@ -52,12 +50,7 @@ def pass_file():
 @pytest.fixture(scope="module")
 def records(stage_dir, tmp_path_factory):
     """By pass."""
-    bench = Bench(stage_dir, tmp_path_factory.mktemp("types"))
-    config = bench.folder / "config"
-    shutil.copytree(stage_dir / "config", config)
-    (config / "compile.yaml").write_text("schema: 1\npasses: {on_pass_error: skip}\n")
-    compiled = bench.good(MODEL, pass_file(), f"--config={config}", witness=False)
-    return {record["pass"]: record for record in compiled.report["passes"]["passes"]}
+    return Bench(stage_dir, tmp_path_factory.mktemp("types")).records(MODEL, pass_file())
 
 
 CASES = {name: words for name, (_, *words) in REFUSED.items()} | {

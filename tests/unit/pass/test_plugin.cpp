@@ -2,7 +2,10 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "test_plugin.h"
 
+#include <boost/test/unit_test.hpp>
 #include <utility>
+
+#include "graph_maker.h"
 
 namespace ge::test {
 namespace {
@@ -66,6 +69,21 @@ TestHooks& TestFactory::Add(const std::string& name, fusion::PassKind kind, Cust
 
 Outcome TestFactory::Commit(pass::PassRegistry& registry) {
   return registry.Register(std::exchange(pending_, {}), Handle(), {});
+}
+
+std::string PassBench::ErrorOfEdit(const Graph& graph,
+                                   const std::function<void(const Graph&)>& edit,
+                                   CustomPassStage stage) {
+  plugin.Add("Edits", fusion::PassKind::kFusionBase, stage).run = [edit](const GraphPtr& given,
+                                                                         CustomPassContext&) {
+    edit(*given);
+    return Outcome();
+  };
+  BOOST_TEST(plugin.Commit(registry).ok());
+  const std::string before = GraphMaker(graph).Dump();
+  const Outcome done = Run(std::make_shared<Graph>(graph), stage);
+  BOOST_TEST((done.ok() || GraphMaker(graph).Dump() == before));
+  return done.message();
 }
 
 }  // namespace ge::test

@@ -62,6 +62,9 @@ struct PassBench {
   Outcome Run(const GraphPtr& graph, CustomPassStage stage = CustomPassStage::kBeforeInferShape) {
     return pass::PassExecutor(options, registry).RunStage(graph, stage, report);
   }
+  /// Of a pass "Edits"; checks that a failed one leaves the graph as it was.
+  std::string ErrorOfEdit(const Graph& graph, const std::function<void(const Graph&)>& edit,
+                          CustomPassStage stage);
 };
 
 }  // namespace ge::test
