@@ -10,7 +10,7 @@ import cpp_libraries as cpp
 from programs import Outcome, clean_environment
 
 PROTOTYPES = cpp.SOURCES / "prototypes"
-NAMES = ("own", "odd", "clash")
+NAMES = ("own", "odd", "clash", "names")
 
 
 def build(stage, folder):

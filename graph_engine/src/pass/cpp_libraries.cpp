@@ -3,22 +3,33 @@
 #include "pass/cpp_libraries.h"
 
 #include <dlfcn.h>
+#include <elf.h>
+#include <fcntl.h>
 #include <poll.h>
+#include <sys/prctl.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
 #include <cerrno>
+#include <chrono>
 #include <csignal>
+#include <cstddef>
 #include <cstring>
 #include <exception>
+#include <fstream>
 
+#include "support/interrupt.h"
 #include "support/readable_file.h"
 
 namespace ge::pass {
 namespace {
 
-constexpr int kTrialMilliseconds = 60000;  // of a library's own start
-constexpr char kGood[] = "+";              // what the child writes when it loaded
+using Clock = std::chrono::steady_clock;
+
+constexpr std::chrono::seconds kTrialLimit{60};  // of a library's own start
+constexpr unsigned kChildSeconds = 90;           // after which a trial ends by itself
+constexpr int kLookMilliseconds = 50;            // between looks at the child and for an interrupt
+constexpr char kGood[] = "+";                    // what the child writes when it loaded
 
 int report_to = -1;  // in the child only
 
@@ -47,11 +58,25 @@ void SayException() noexcept {
   _exit(1);
 }
 
+/// The child's signals end it, whatever the host does with them, and so does the parent's end.
+void BeOnOwn(pid_t parent) {
+  for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL, SIGINT, SIGTERM, SIGHUP,
+                           SIGQUIT, SIGALRM, SIGCHLD}) {
+    signal(number, SIG_DFL);
+  }
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, nullptr);
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(1);
+  alarm(kChildSeconds);
+}
+
 /// The child: loads the library, says how that went, and ends without running anything else.
-[[noreturn]] void Try(const std::string& path, int report) {
+[[noreturn]] void Try(const std::string& path, int report, pid_t parent) {
   report_to = report;
+  BeOnOwn(parent);
   std::set_terminate(EndOnTerminate);
-  for (const int number : {SIGSEGV, SIGABRT, SIGBUS, SIGFPE, SIGILL}) signal(number, SIG_DFL);
   // dlopen is declared as throwing nothing, so the compiler would drop the handler around it.
   void* (*volatile open)(const char*, int) = dlopen;
   try {
@@ -66,56 +91,113 @@ void SayException() noexcept {
   _exit(0);
 }
 
-/// What the child says until it ends, or until that takes too long.
-std::string Listen(int report, bool* timed_out) {
+struct Heard {
   std::string said;
+  bool ended = false;  ///< the child was waited for, its status is there
+  bool timed_out = false;
+  int status = 0;
+};
+
+/// What the child says until it says that it loaded, closes the pipe or ends: a process that the
+/// library started may hold the pipe for longer. Ends early at an interrupt.
+Heard Listen(int report, pid_t child) {
+  Heard heard;
   char bytes[4096];
-  while (true) {
+  const auto limit = Clock::now() + kTrialLimit;
+  while (heard.said != kGood && !interrupt::Poll()) {
     pollfd waited{report, POLLIN, 0};
-    const int ready = poll(&waited, 1, kTrialMilliseconds);
+    const int ready = poll(&waited, 1, heard.ended ? 0 : kLookMilliseconds);
     if (ready < 0 && errno == EINTR) continue;
-    *timed_out = ready == 0;
     const ssize_t count = ready <= 0 ? 0 : read(report, bytes, sizeof(bytes));
     if (count < 0 && errno == EINTR) continue;
-    if (count <= 0) return said;
-    said.append(bytes, static_cast<size_t>(count));
+    if (count > 0) {
+      heard.said.append(bytes, static_cast<size_t>(count));
+      continue;
+    }
+    heard.timed_out = ready == 0 && !heard.ended && Clock::now() > limit;
+    if (ready != 0 || heard.ended || heard.timed_out) break;
+    heard.ended = waitpid(child, &heard.status, WNOHANG) == child;
   }
+  return heard;
+}
+
+Outcome Verdict(const Heard& heard) {
+  if (interrupt::PollNow()) return interrupt::Stopped();
+  if (heard.timed_out) return Outcome::Fail("its static initialisation does not end");
+  if (heard.said == kGood && WIFEXITED(heard.status)) return Outcome::Ok();
+  if (!heard.said.empty()) return Outcome::Fail(heard.said);
+  if (WIFSIGNALED(heard.status)) {
+    return Outcome::Fail(std::string("it crashed while it was loaded: ") +
+                         strsignal(WTERMSIG(heard.status)));
+  }
+  return Outcome::Fail("it ended the process while it was loaded");
 }
 
 Outcome Trial(const std::string& path) {
   int ends[2];
-  if (pipe(ends) != 0) return Outcome::Fail(std::string("no pipe: ") + std::strerror(errno));
+  if (pipe2(ends, O_CLOEXEC) != 0) {
+    return Outcome::Fail(std::string("no pipe: ") + std::strerror(errno));
+  }
+  const pid_t parent = getpid();
   const pid_t child = fork();
   if (child == 0) {
     close(ends[0]);
-    Try(path, ends[1]);
+    Try(path, ends[1], parent);
   }
   close(ends[1]);
   if (child < 0) {
     close(ends[0]);
     return Outcome::Fail(std::string("no process to try it in: ") + std::strerror(errno));
   }
-  bool timed_out = false;
-  const std::string said = Listen(ends[0], &timed_out);
+  Heard heard = Listen(ends[0], child);
   close(ends[0]);
-  if (timed_out) kill(child, SIGKILL);
-  int status = 0;
-  while (waitpid(child, &status, 0) < 0 && errno == EINTR) {
+  if (heard.timed_out || interrupt::Requested()) kill(child, SIGKILL);
+  while (!heard.ended) {
+    const pid_t waited = waitpid(child, &heard.status, 0);
+    heard.ended = waited == child || errno != EINTR;
   }
-  if (timed_out) return Outcome::Fail("its static initialisation does not end");
-  if (said == kGood && WIFEXITED(status)) return Outcome::Ok();
-  if (!said.empty()) return Outcome::Fail(said);
-  if (WIFSIGNALED(status)) {
-    return Outcome::Fail(std::string("it crashed while it was loaded: ") +
-                         strsignal(WTERMSIG(status)));
+  return Verdict(heard);
+}
+
+/// The machine of an ELF file; EM_NONE when it is none.
+int MachineOf(const std::string& path) {
+  unsigned char head[sizeof(Elf64_Ehdr)] = {};
+  std::ifstream(path, std::ios::binary).read(reinterpret_cast<char*>(head), sizeof(head));
+  if (std::memcmp(head, ELFMAG, SELFMAG) != 0) return EM_NONE;
+  Elf64_Half machine = EM_NONE;  // at one place in files of 32 and 64 bits
+  std::memcpy(&machine, head + offsetof(Elf64_Ehdr, e_machine), sizeof(machine));
+  return machine;
+}
+
+std::string MachineName(int machine) {
+  switch (machine) {
+    case EM_386:
+      return "i386";
+    case EM_X86_64:
+      return "x86_64";
+    case EM_ARM:
+      return "arm";
+    case EM_AARCH64:
+      return "aarch64";
+    default:
+      return "ELF machine " + std::to_string(machine);
   }
-  return Outcome::Fail("it ended the process while it was loaded");
+}
+
+/// The loader says "no such file" of a library for another machine.
+Outcome CheckMachine(const std::string& path) {
+  const int own = MachineOf("/proc/self/exe");
+  const int theirs = MachineOf(path);
+  if (own == EM_NONE || theirs == EM_NONE || own == theirs) return Outcome::Ok();
+  return Outcome::Invalid("it was built for " + MachineName(theirs) + ", but this machine is " +
+                          MachineName(own));
 }
 
 }  // namespace
 
 Outcome LoadLibrary(const std::string& path) {
   if (Outcome readable = CheckReadableFile(path); !readable) return readable;
+  if (Outcome fits = CheckMachine(path); !fits) return fits;
   if (Outcome tried = Trial(path); !tried) return tried;
   // Never closed: registrations and exceptions point into it.
   if (dlopen(path.c_str(), RTLD_NOW | RTLD_LOCAL) != nullptr) return Outcome::Ok();

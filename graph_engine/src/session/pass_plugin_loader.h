@@ -3,6 +3,7 @@
 #ifndef GRAPH_ENGINE_SESSION_PASS_PLUGIN_LOADER_H_
 #define GRAPH_ENGINE_SESSION_PASS_PLUGIN_LOADER_H_
 
+#include <map>
 #include <mutex>
 #include <set>
 #include <string>
@@ -22,7 +23,8 @@ class PassPluginLoader {
  public:
   static PassPluginLoader& Process();
 
-  /// Libraries that were loaded stay; new ones and those that failed are tried again by every load.
+  /// Libraries that were loaded stay; one that failed is tried again by a load after its file
+  /// changed.
   /// Python passes that other compiles use are shared with them unless their files changed: then
   /// they are loaded anew for this and later compiles. The outcome and `parts` are those of
   /// LoadPythonParts; `passes` is what the compile that asked is to work with, until its end.
@@ -36,9 +38,12 @@ class PassPluginLoader {
   template <class Tell>
   void LoadOnce(const std::string& path, const char* kind, Tell tell);
 
+  void TellOnce(const std::string& source, const std::string& text);
+
   mutable std::mutex mutex_;  // held while libraries load, never while Python does
   std::vector<std::string> loaded_;
-  std::set<std::string> told_;  ///< failures that the registry knows
+  std::map<std::string, std::string> failed_;  ///< path: the state of the file that failed
+  std::set<std::string> told_;                 ///< failures that the registry knows
 };
 
 }  // namespace ge::session

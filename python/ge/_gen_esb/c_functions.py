@@ -6,7 +6,7 @@ Parameters: inputs, owner builder where no input tells it, <output>_num, subgrap
 pointer and <name>_num; of lists of lists, <name>_inner_num has the sizes. The build runs it too, before there is an
 engine.
 """
-from ge._gen_esb.cpp_functions import ports_text, spelled, subgraph, text_literal
+from ge._gen_esb.cpp_functions import Names, ports_text, spelled, subgraph, text_literal
 
 _LISTS = {"ListInt": "const int64_t*", "ListFloat": "const float*", "ListBool": "const bool*",
           "ListString": "const char* const*", "ListType": "const C_DataType*", "ListListInt": "const int64_t* const*"}
@@ -21,7 +21,7 @@ class Function:
     def __init__(self, op):
         self.op = op
         self.parameters = []
-        self.names = set()
+        self.names = Names(f"Es{op['type']}", f"Es{op['type']}Output")
         self.calls = []
         self.counts = {}    # parameter with the number of a dynamic output
         self.owner = "NULL"
@@ -33,9 +33,7 @@ class Function:
 
     def _parameter(self, kind, name):
         """Its name, which no other parameter has."""
-        while name in self.names:
-            name += "_"
-        self.names.add(name)
+        name = self.names.new(name)
         self.parameters.append(f"{kind} {name}")
         return name
 
@@ -90,11 +88,12 @@ class Function:
             return _HOLDER, [], ["return ge_made == NULL ? NULL : ge_made[0];"]
         fields, lines = [], [f"Es{name}Output ge_out;", "memset(&ge_out, 0, sizeof(ge_out));",
                              "if (ge_made == NULL) return ge_out;"]
-        for output, kind in outputs:
-            field = spelled(output)
+        names = Names()
+        for field, (output, kind) in zip([names.new(spelled(output)) for output, _ in outputs], outputs):
             if kind == "dynamic":
-                fields += [f"  EsCTensorHolder** {field};", f"  int64_t {output}_num;"]
-                lines += [f"ge_out.{field} = ge_made;", f"ge_out.{output}_num = {self.counts[output]};",
+                count = names.new(output + "_num")
+                fields += [f"  EsCTensorHolder** {field};", f"  int64_t {count};"]
+                lines += [f"ge_out.{field} = ge_made;", f"ge_out.{count} = {self.counts[output]};",
                           f"ge_made += {self.counts[output]};"]
             else:
                 fields.append(f"  {_HOLDER} {field};")

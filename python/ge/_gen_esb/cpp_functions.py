@@ -22,6 +22,14 @@ CPP_WORDS = set("""
     reinterpret_cast restrict short signed sizeof static static_assert static_cast struct switch template this
     thread_local throw true typedef typeid typename union unsigned using virtual void volatile wchar_t xor
     xor_eq""".split())
+# Types that the functions use, and macros: no operator may be called so.
+TYPE_WORDS = set("""
+    GraphUniqPtr C_DataType int64_t uint8_t ptrdiff_t size_t std ge memset NULL EOF GE_EXPORT assert errno linux unix
+    stdin stdout stderr""".split())
+# What no parameter and no field may hide.
+_USED_WORDS = TYPE_WORDS | set("""
+    EsNode EsOutputCount EsTensorHolder EsTensorLike EsGraphBuilder EsCGraph EsCGraphBuilder EsCNodeCall EsCTensor
+    EsCTensorHolder EsBeginNode EsEndNode ge_all ge_out ge_next ge_call ge_made""".split())
 # type in the table -> (parameter, what it is called in a REG_OP chain)
 ATTRS = {
     "Int": ("int64_t ", "Int"), "Float": ("float ", "Float"), "Bool": ("bool ", "Bool"),
@@ -49,6 +57,8 @@ def literal(kind, value):
         return "true" if value else "false"
     if kind == "Float":
         return f"{float(value)!r}f".replace("inff", "__builtin_inff()")
+    if kind == "Int" and value == -2**63:
+        return f"({value + 1} - 1)"    # a minus is no part of a number
     return text_literal(value) if kind == "String" else "::ge::" + value if kind == "Type" else str(value)
 
 
@@ -63,11 +73,27 @@ def subgraph(name):
     return name.rstrip("*"), name.endswith("*")
 
 
+class Names:
+    """Names of the parameters of a function or the fields of a struct, each another one."""
+
+    def __init__(self, *taken):
+        self._taken = {*_USED_WORDS, *taken}
+
+    def new(self, name):
+        while name in self._taken or name.startswith("EsNode") and name.isalnum():
+            name += "_"
+        self._taken.add(name)
+        return name
+
+
 class Function:
     """One ES function."""
 
     def __init__(self, op):
         self.op = op
+        self.names = Names(op["type"] + "Output")
+        self.owner = ""
+        self.counts = {}    # parameter with the number of a dynamic output
         self.calls = []
         self.inputs = [name for name, _ in op["inputs"]]
         self.optional = [kind == "optional" for _, kind in op["inputs"]]
@@ -80,7 +106,7 @@ class Function:
         found = []
         last = max((i for i, optional in enumerate(self.optional) if not optional), default=-1)
         for i, (name, kind) in enumerate(self.op["inputs"]):
-            word = spelled(name)
+            word = self.names.new(spelled(name))
             if kind == "dynamic":
                 found.append((f"const std::vector<EsTensorHolder>& {word}", None))
                 self.calls.append(f".Inputs({word})")
@@ -88,20 +114,22 @@ class Function:
             default = "nullptr" if i > last and kind == "optional" and not self.dynamic_outputs else None
             found.append((f"const {'EsTensorLike' if self.likes else 'EsTensorHolder'}& {word}", default))
             self.calls.append(f".Input({word})")
-        if not self.inputs:
-            found.append(("const EsGraphBuilder& owner_builder", None))
-        elif self.has_owner:
-            found.append(("const EsGraphBuilder* owner_builder", "nullptr"))
+        if self.has_owner:
+            word = self.names.new("owner_builder")
+            self.owner = f", {word}" if self.inputs else f", &{word}"
+            found.append((f"const EsGraphBuilder* {word}", "nullptr") if self.inputs
+                         else (f"const EsGraphBuilder& {word}", None))
         for name in self.dynamic_outputs:
-            found.append((f"int64_t {name}_num", None))
-            self.calls.append(f".Outputs({name}_num)")
+            self.counts[name] = self.names.new(name + "_num")
+            found.append((f"int64_t {self.counts[name]}", None))
+            self.calls.append(f".Outputs({self.counts[name]})")
         for name, dynamic in map(subgraph, self.op["subgraphs"]):
-            word = spelled(name, self.inputs, "subgraph_")
+            word = self.names.new(spelled(name, self.inputs, "subgraph_"))
             kind = "std::vector<GraphUniqPtr>" if dynamic else "GraphUniqPtr"
             found.append((f"{kind} {word}", None))
             self.calls.append(f'.Subgraph{"s" if dynamic else ""}("{name}", std::move({word}))')
         for attr in sorted(self.op["attrs"], key=lambda a: not a["required"]):
-            word = spelled(attr["name"], self.inputs, "attr_")
+            word = self.names.new(spelled(attr["name"], self.inputs, "attr_"))
             default = None if attr["required"] else literal(attr["type"], attr["default"])
             found.append((ATTRS[attr["type"]][0] + word, default))
             method = "Flags" if attr["type"] == "ListBool" else "Attr"
@@ -121,33 +149,34 @@ class Function:
         op, outputs = self.op, self.op["outputs"]
         name = op["type"]
         arguments = self.signature(self.parameters())
-        owner = "" if not self.has_owner else ", &owner_builder" if not self.inputs else ", owner_builder"
-        make = f'EsNode("{name}"{owner})' + "".join(f"\n      {call}" for call in self.calls)
+        make = f'EsNode("{name}"{self.owner})' + "".join(f"\n      {call}" for call in self.calls)
         lines = []
         if len(outputs) <= 1 and not self.dynamic_outputs:
             lines += [f"inline EsTensorHolder {name}({arguments}) {{", f"  return {make}\n      .MakeOne();", "}"]
         elif len(outputs) == 1:
             lines += [f"inline std::vector<EsTensorHolder> {name}({arguments}) {{",
-                      f"  return {make}\n      .Make(EsOutputCount({outputs[0][0]}_num));", "}"]
+                      f"  return {make}\n      .Make(EsOutputCount({self.counts[outputs[0][0]]}));", "}"]
         else:
             lines += self.several(name, arguments, make)
         return "\n".join(lines)
 
     def several(self, name, arguments, make):
         outputs = self.op["outputs"]
-        counts = [f"EsOutputCount({o}_num)" if kind == "dynamic" else "1" for o, kind in outputs]
+        counts = [f"EsOutputCount({self.counts[o]})" if kind == "dynamic" else "1" for o, kind in outputs]
+        names = Names()
+        fields = [names.new(spelled(o)) for o, _ in outputs]
         lines = [f"/// What {name} gives.", f"struct {name}Output {{"]
-        lines += [f"  {'std::vector<EsTensorHolder>' if kind == 'dynamic' else 'EsTensorHolder'} {spelled(o)};"
-                  for o, kind in outputs]
+        lines += [f"  {'std::vector<EsTensorHolder>' if kind == 'dynamic' else 'EsTensorHolder'} {field};"
+                  for field, (_, kind) in zip(fields, outputs)]
         lines += ["};", f"inline {name}Output {name}({arguments}) {{",
                   f"  const auto ge_all = {make}\n      .Make({' + '.join(counts)});", f"  {name}Output ge_out;",
                   "  auto ge_next = ge_all.begin();"]
-        for (o, kind), count in zip(outputs, counts):
+        for field, (_, kind), count in zip(fields, outputs, counts):
             if kind == "dynamic":
-                lines.append(f"  ge_out.{spelled(o)}.assign(ge_next, ge_next + static_cast<ptrdiff_t>({count}));")
+                lines.append(f"  ge_out.{field}.assign(ge_next, ge_next + static_cast<ptrdiff_t>({count}));")
                 lines.append(f"  ge_next += static_cast<ptrdiff_t>({count});")
             else:
-                lines.append(f"  ge_out.{spelled(o)} = *ge_next++;")
+                lines.append(f"  ge_out.{field} = *ge_next++;")
         return lines + ["  return ge_out;", "}"]
 
 

@@ -1,7 +1,6 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """The operators that the libraries under ASCEND_OPP_PATH declare."""
-import glob
 import json
 import keyword
 import os
@@ -9,7 +8,7 @@ import platform
 from typing import Any, NamedTuple
 
 from ge._capi import _calls
-from ge._gen_esb.messages import GenError, warn
+from ge._gen_esb.messages import GenError, ended_by_interrupt, warn
 from ge._internal.near_names import did_you_mean
 from ge.es import _catalog, _declarations, _signatures
 from ge.es._prototypes import make_spec
@@ -28,6 +27,22 @@ class Operators(NamedTuple):
     known: list[str]
 
 
+def _libraries_in(folder: str) -> list[str]:
+    """As the engine looks for them: hidden files are none, links that lead nowhere are."""
+    try:
+        names = os.listdir(folder)
+    except (FileNotFoundError, NotADirectoryError):
+        return []
+    except OSError as err:
+        raise GenError(f"{folder} cannot be read: {err.strerror}; give the rights to read it, or take it "
+                       f"away") from None
+    paths = [os.path.join(folder, name) for name in sorted(names) if name.endswith(".so") and name[0] != "."]
+    for path in paths:
+        if not os.path.exists(path):
+            raise GenError(f"{path} is a link that leads nowhere ({os.readlink(path)}); mend it, or take it away")
+    return paths
+
+
 def find_libraries() -> list[str]:
     """Paths of the libraries, by place and name.
 
@@ -40,7 +55,7 @@ def find_libraries() -> list[str]:
     if not os.path.isdir(root):
         raise GenError(f"ASCEND_OPP_PATH is '{root}', which is no folder; set it to the folder that holds "
                        f"op_proto/custom/*.so")
-    found = [path for place in _PLACES for path in sorted(glob.glob(os.path.join(glob.escape(root), place, "*.so")))]
+    found = [path for place in _PLACES for path in _libraries_in(os.path.join(root, place))]
     if not found:
         raise GenError(f"there is no library in {' or '.join(_PLACES[:2])} of ASCEND_OPP_PATH '{root}'; put the "
                        f"library with the REG_OP declarations there")
@@ -51,7 +66,8 @@ def load(paths: list[str]) -> list[dict[str, str]]:
     """Loads the libraries; every REG_OP of them, with what came of it."""
     for path in paths:
         try:
-            _calls.check(_calls.engine.op_load_library(*_calls.encode(path)))
+            with ended_by_interrupt():
+                _calls.check(_calls.engine.op_load_library(*_calls.encode(path)))
         except RuntimeError as err:
             raise GenError(f"{path} does not load: {err}; build it with the headers of ge/include, or take it "
                            f"away") from None
@@ -63,6 +79,14 @@ def _plain(kind: str, value: Any) -> Any:
     if kind.startswith("List"):
         return [_plain(kind[4:], item) for item in value]
     return DataType(value).name if kind == "Type" else value
+
+
+def _named(attr: dict[str, Any]) -> Any:
+    try:
+        return _plain(attr["type"], attr["default"])
+    except ValueError:
+        raise GenError(f"the default of attribute '{attr['name']}' is {attr['default']}, which is no data type; take "
+                       f"one of ge::DataType") from None
 
 
 def _prototype(op_type: str) -> dict[str, Any]:
@@ -80,7 +104,7 @@ def _prototype(op_type: str) -> dict[str, Any]:
         elif value is None or isinstance(value, list) and None in value:  # what JSON makes of them
             raise GenError(f"the default of attribute '{attr['name']}' is not finite")
         else:
-            attr["default"] = _plain(attr["type"], value)
+            attr["default"] = _named(attr)
     _check_parameters(json.loads(row["declaration"]))
     return row
 

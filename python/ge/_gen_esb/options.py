@@ -10,6 +10,7 @@ from typing import NamedTuple
 import ge.es
 from ge._gen_esb.messages import GenError
 from ge._internal.near_names import did_you_mean
+from ge.es import _plugin_loader
 
 _DESCRIPTION = """Writes ES functions in C++ and Python for the operators that libraries of REG_OP declarations bring.
 ASCEND_OPP_PATH names a folder with op_proto/custom/*.so or built-in/op_proto/*.so."""
@@ -53,11 +54,17 @@ def _refuse_history(given: argparse.Namespace) -> None:
             raise GenError(f"--{name} belongs to the histories of operators, which are not offered; leave it out")
 
 
+def _public_names() -> set[str]:
+    """What ge.es and its loader of plugins define, which an attribute ge.es.<module> would hide."""
+    return {name for module in (ge.es, _plugin_loader) for name, value in vars(module).items()
+            if getattr(value, "__module__", "").startswith("ge.")}
+
+
 def _check_module(name: str) -> None:
     if not name.isidentifier() or not name.isascii() or keyword.iskeyword(name):
         raise GenError(f"--module_name is '{name}', which is no name of a Python module; take letters, digits and _")
-    if name in {module.name for module in pkgutil.iter_modules(ge.es.__path__)}:
-        raise GenError(f"--module_name is '{name}', but ge.es.{name} is a module of the product; choose another name")
+    if name in {module.name for module in pkgutil.iter_modules(ge.es.__path__)} | _public_names():
+        raise GenError(f"--module_name is '{name}', but ge.es.{name} is a name of the product; choose another one")
 
 
 def parse(arguments: list[str]) -> Options:

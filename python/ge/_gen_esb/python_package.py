@@ -16,6 +16,7 @@ from ge.es._prototypes import make_spec
 from ge.es._signatures import build_signature
 
 VERSION = "1.0.0"
+GENERATOR = "Generator: gen_esb"    # a line of WHEEL
 _HEAD = f"# {MARK} from REG_OP declarations; what is changed here is lost.\n"
 _SIGNS = {"required": "", "optional": "?", "dynamic": "*"}
 
@@ -72,13 +73,13 @@ def package(module: str, operators: Operators) -> dict[str, str]:
     imports = "".join(f"from .es_{one} import {one}\n" for one in types)
     files[f"{name}/{name}_ops.py"] = f'{_HEAD}"""The operators of {name}."""\n{imports}\n__all__ = {types!r}\n'
     files[f"{name}/__init__.py"] = (
-        f'{_HEAD}"""ES functions of users\' operators, as ``ge.es.{module}`` too."""\nimport sys\n\n'
+        f'{_HEAD}"""ES functions of users\' operators, as ``ge.es.{module}`` too."""\n'
         f"from .{name}_ops import *  # noqa: F401,F403\nfrom .{name}_ops import __all__  # noqa: F401\n\n\n"
-        f'def get_module():\n    """What the entry point names."""\n    return sys.modules[__name__]\n')
+        f'def get_module():\n    """What the entry point names."""\n    import sys\n    return sys.modules[__name__]\n')
     info = f"{name}-{VERSION}.dist-info"
     files[f"{info}/METADATA"] = (f"Metadata-Version: 2.1\nName: {name}\nVersion: {VERSION}\n"
                                  f"Summary: ES functions of users' operators\nRequires-Python: >=3.9\n")
-    files[f"{info}/WHEEL"] = "Wheel-Version: 1.0\nGenerator: gen_esb\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
+    files[f"{info}/WHEEL"] = f"Wheel-Version: 1.0\n{GENERATOR}\nRoot-Is-Purelib: true\nTag: py3-none-any\n"
     files[f"{info}/entry_points.txt"] = f"[ge.es.plugins]\n{module} = {name}:get_module\n"
     files[f"{info}/top_level.txt"] = name + "\n"
     return files
