@@ -1,6 +1,7 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Operators that libraries in op_proto declare: known to passes of atc, and made into ES functions by CMake."""
+import os
 import platform
 import shutil
 import subprocess
@@ -126,6 +127,21 @@ def test_a_library_that_does_not_load_leaves_the_others_alone(libraries, compile
         assert part in problem["text"]
 
 
+def test_what_cannot_be_read_on_the_way_to_libraries_is_told(libraries, compiled, tmp_path):
+    opp = own.opp_with(libraries["own"], tmp_path / "opp")
+    custom = opp / "op_proto" / "custom"
+    (custom / "z.so").symlink_to(tmp_path / "gone")
+    (custom / ".hidden.so").write_text("not looked at")
+    loop = opp / "vendors" / "mine" / "op_proto"
+    loop.parent.mkdir(parents=True)
+    loop.symlink_to(loop)
+    os.mkfifo(opp / "vendors" / "config.ini")
+    said = {problem["source"]: problem["text"] for problem in compiled(ASCEND_OPP_PATH=opp)}
+    assert "no such file" in said.pop(str(custom / "z.so"))
+    assert "Too many levels" in said.pop(str(loop)) and "a pipe" in said.pop(str(opp / "vendors" / "config.ini"))
+    assert all(path.startswith(str(loop)) for path in said) and compiled.replaced("ToOwnAdd") > 0
+
+
 def test_a_second_signature_is_refused_with_both_places(libraries, compiled, tmp_path):
     opp = own.opp_with(libraries["own"], tmp_path / "opp")
     shutil.copyfile(libraries["other"], opp / "op_proto" / "custom" / "libz.so")
@@ -171,6 +187,9 @@ def test_a_build_file_for_cann_builds(stage, compiled, tmp_path):
     assert not compiled(False, ASCEND_OPP_PATH=tmp_path / "opp") and compiled.replaced("CppToOwn") > 0
     assert "Built target to_own" in done.stdout and "gen_esb: es_own" in done.stdout
     assert "gen_esb: es_own" not in cpp.run_step("cmake", "--build", tmp_path / "build").stdout
+    for part in ("include", "whl"):
+        shutil.rmtree(tmp_path / "build" / "output" / part)
+        assert "gen_esb: es_own" in cpp.run_step("cmake", "--build", tmp_path / "build").stdout
 
 
 @pytest.mark.parametrize(("call", "said"), [

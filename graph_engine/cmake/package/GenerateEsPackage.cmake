@@ -10,7 +10,8 @@
 #
 # my_protos is the library with the REG_OP declarations. es_custom carries the include folders and the engine; the
 # functions are in es_custom_ops.h. OUTPUT_PATH gets include/es_custom, python/es_custom with its dist-info (for
-# PYTHONPATH) and whl/es_custom-1.0.0-py3-none-any.whl. They are made anew when the library changes.
+# PYTHONPATH) and whl/es_custom-1.0.0-py3-none-any.whl. They are made anew when the library
+# changes or one of them is missing.
 # add_es_library takes the same arguments; it makes the same, as gen_esb writes all at once.
 # Target build_es_custom makes the files. Python 3.9 or newer is needed: Python3_EXECUTABLE when it is set.
 include_guard(GLOBAL)
@@ -47,7 +48,8 @@ function(_ge_add_es function)
   set(stamp "${CMAKE_CURRENT_BINARY_DIR}/${target}.stamp")
   string(REPLACE ";" "," excluded "${arg_EXCLUDE_OPS}")
   add_custom_command(
-    OUTPUT "${stamp}"
+    OUTPUT "${stamp}" "${output}/include/${target}/${target}_ops.h" "${output}/python/${target}/__init__.py"
+           "${output}/whl/${target}-1.0.0-py3-none-any.whl"
     COMMAND "${CMAKE_COMMAND}" -E rm -rf "${opp}"
     COMMAND "${CMAKE_COMMAND}" -E make_directory "${opp}/op_proto/custom"
     COMMAND "${CMAKE_COMMAND}" -E copy "$<TARGET_FILE:${arg_OPP_PROTO_TARGET}>"

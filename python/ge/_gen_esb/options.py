@@ -64,7 +64,7 @@ def _check_module(name: str) -> None:
     if not name.isidentifier() or not name.isascii() or keyword.iskeyword(name):
         raise GenError(f"--module_name is '{name}', which is no name of a Python module; take letters, digits and _")
     if name in {module.name for module in pkgutil.iter_modules(ge.es.__path__)} | _public_names():
-        raise GenError(f"--module_name is '{name}', but ge.es.{name} is a name of the product; choose another one")
+        raise GenError(f"--module_name is '{name}', but ge.es.{name} is the product's; choose another name")
 
 
 def parse(arguments: list[str]) -> Options:
