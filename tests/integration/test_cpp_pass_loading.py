@@ -1,8 +1,12 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """Libraries of C++ passes that fail while they are loaded, and the order in which libraries are loaded."""
+import os
+
 import cpp_libraries as cpp
 import pytest
+from interrupting import start
+from many_compiles import ManyCompiles
 from programs import PASS_NAME, counts, report
 
 PASS = """
@@ -110,3 +114,45 @@ def test_the_first_pass_of_a_name_wins(stage, built, opp, tmp_path, swish_model)
     cpp.install(built["First"], opp, "b", "libcopy.so")
     assert legacy_order(stage, swish_model, tmp_path / "out", ASCEND_OPP_PATH=opp) == ["First"]
     assert any("First" in problem for problem in problems(tmp_path / "out"))
+
+
+COUNTED = """#include <cstdio>
+#include <cstdlib>
+#include <unistd.h>
+static int broken = [] {
+  if (FILE* file = fopen(getenv("MARKER"), "a")) { fputc('x', file); fclose(file); }
+  if (getenv("HANG") != nullptr) sleep(600);
+  _exit(0);
+  return 1;
+}();
+"""
+
+
+@pytest.fixture(scope="module")
+def counted(stage, tmp_path_factory):
+    """A library that writes a letter when its start runs, and then hangs or ends the process."""
+    source = tmp_path_factory.mktemp("counted") / "counted.cpp"
+    source.write_text(COUNTED)
+    return cpp.build_all(stage, source.parent, [source])["counted"]
+
+
+def test_a_library_that_failed_is_tried_again_when_its_file_changed(stage, counted, opp, tmp_path, swish_model):
+    library, marker = cpp.install(counted, opp), tmp_path / "marker"
+    with ManyCompiles(stage.path, {"ASCEND_OPP_PATH": str(opp), "MARKER": str(marker)}) as many:
+        for tries in (1, 1, 2):
+            if tries == 2:
+                os.utime(library, (1, 1))
+            done = many.atc(swish_model, tmp_path / 'out')
+            assert done.code == 0 and marker.read_text() == "x" * tries, done.stdout
+            (problem,) = problems(tmp_path / "out")
+            assert "ended the process" in problem
+
+
+def test_an_interrupt_ends_the_trial_of_a_library(stage, counted, opp, tmp_path, swish_model):
+    cpp.install(counted, opp)
+    marker = tmp_path / "marker"
+    line = [stage.path / "bin" / "atc", "--framework=5", f"--model={swish_model}", f"--output={tmp_path / 'out'}"]
+    busy = start(line, marker, {"ASCEND_OPP_PATH": str(opp), "MARKER": str(marker), "HANG": "1"})
+    done, seconds = busy.signal()
+    assert done.code == 130 and "interrupted by SIGINT" in done.stdout, done.stdout
+    assert seconds < 20 and "E13029" not in done.stdout + done.stderr

@@ -6,7 +6,9 @@ import os
 import signal
 import subprocess
 import sys
+import tempfile
 import time
+from pathlib import Path
 
 import cpp_libraries as cpp
 import own_operators as own
@@ -117,7 +119,20 @@ def test_what_somebody_else_made_stays(stage, opp, tmp_path, part):
     (theirs / "WHEEL").write_text("Generator: another\n")
     done = own.generate(stage, opp, f"--output_dir={tmp_path / 'out'}", "--module_name=own")
     assert done.code == 1 and f"{theirs} exists and was not made by gen_esb" in done.stderr
-    assert (theirs / "WHEEL").read_text() == "Generator: another\n" and os.listdir(tmp_path / "out") == [part.split("/")[0]]
+    assert (theirs / "WHEEL").read_text() == "Generator: another\n"
+    assert os.listdir(tmp_path / "out") == [part.split("/")[0]]
+
+
+def test_parts_on_several_file_systems_are_refused_with_the_remedy(stage, opp, tmp_path):
+    elsewhere = Path("/dev/shm")
+    if not elsewhere.is_dir() or elsewhere.stat().st_dev == tmp_path.stat().st_dev:
+        pytest.skip("no second file system")
+    with tempfile.TemporaryDirectory(dir=elsewhere) as other:
+        (tmp_path / "out").mkdir()
+        (tmp_path / "out" / "whl").symlink_to(other)
+        done = own.generate(stage, opp, f"--output_dir={tmp_path / 'out'}", "--module_name=own")
+        assert done.code == 1 and "one file system" in done.stderr, done.stderr
+        assert not list((tmp_path / "out").glob("*/es_own*"))
 
 
 def test_a_pipe_in_place_of_a_header_is_no_header(stage, opp, tmp_path):

@@ -18,7 +18,8 @@ def _generate(given: options.Options) -> str:
     wheel, wheel_bytes = python_package.wheel(given.module, package)
     info = f"{name}-{python_package.VERSION}.dist-info"
     folder = Path(os.path.abspath(given.output_dir))
-    output.place(folder, {**{path: text.encode("utf-8") for path, text in files.items()}, f"whl/{wheel}": wheel_bytes}, [
+    data = {path: text.encode("utf-8") for path, text in files.items()}
+    output.place(folder, {**data, f"whl/{wheel}": wheel_bytes}, [
         output.Part(f"include/{name}", f"{name}_ops.h", cpp_headers.MARK),
         output.Part(f"python/{name}", "__init__.py", cpp_headers.MARK),
         output.Part(f"python/{info}", "WHEEL", python_package.GENERATOR),

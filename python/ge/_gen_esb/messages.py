@@ -5,15 +5,17 @@ import os
 import signal
 import sys
 from contextlib import contextmanager
-from typing import TextIO
+from typing import Optional, TextIO
 
 
 class GenError(Exception):
     """Nothing is written; the text says who, where, what value, and the remedy."""
 
 
-def _say(text: str, stream: TextIO) -> str:
+def _say(text: str, stream: Optional[TextIO]) -> str:
     """Why that was not possible; empty when it was."""
+    if stream is None:    # closed by who started the program
+        return ""
     try:
         print(text, file=stream, flush=True)
     except (OSError, ValueError) as err:    # ValueError: closed
