@@ -17,8 +17,9 @@ from programs import clean_environment
 
 STARTS = {
     "sleeps": 'static int s = [] { fopen(getenv("MARKER"), "w"); for (;;) sleep(600); return 1; }();',
+    "closes": "static int s = [] { for (int i = 3; i < 300; ++i) close(i); sleep(1); _exit(3); return 1; }();",
     "forks": "static int s = [] { if (fork() == 0) { sleep(20); _exit(0); } return 1; }();",
-    "forks_and_throws": "static int s = [] { if (fork() == 0) { sleep(20); _exit(0); } _exit(3); return 1; }();",
+    "forks_and_ends": "static int s = [] { if (fork() == 0) { sleep(20); _exit(0); } _exit(3); return 1; }();",
 }
 HEAD = "#include <unistd.h>\n#include <cstdio>\n#include <cstdlib>\n"
 
@@ -68,7 +69,7 @@ def test_a_signal_ends_the_trial_of_a_library_too(stage, starts, tmp_path, send,
     assert not (tmp_path / "out").exists()
 
 
-@pytest.mark.parametrize(("name", "code"), [("forks", 0), ("forks_and_throws", 1)])
+@pytest.mark.parametrize(("name", "code"), [("forks", 0), ("forks_and_ends", 1), ("closes", 1)])
 def test_a_process_that_a_library_starts_is_not_waited_for(stage, starts, opp, tmp_path, name, code):
     (opp / "op_proto" / "custom" / "libz.so").symlink_to(starts[name])
     process = start(stage, opp, tmp_path / "out")

@@ -139,7 +139,7 @@ def test_what_cannot_be_read_on_the_way_to_libraries_is_told(libraries, compiled
     said = {problem["source"]: problem["text"] for problem in compiled(ASCEND_OPP_PATH=opp)}
     assert "no such file" in said.pop(str(custom / "z.so"))
     assert "Too many levels" in said.pop(str(loop)) and "a pipe" in said.pop(str(opp / "vendors" / "config.ini"))
-    assert all(path.startswith(str(loop)) for path in said) and compiled.replaced("ToOwnAdd") > 0
+    assert not said and compiled.replaced("ToOwnAdd") > 0
 
 
 def test_a_second_signature_is_refused_with_both_places(libraries, compiled, tmp_path):

@@ -98,25 +98,26 @@ struct Heard {
   int status = 0;
 };
 
-/// What the child says until it says that it loaded, closes the pipe or ends: a process that the
-/// library started may hold the pipe for longer. Ends early at an interrupt.
+/// What the child says until it says that it loaded or ends: a process that the library started may
+/// hold the pipe for longer. Ends early at an interrupt.
 Heard Listen(int report, pid_t child) {
   Heard heard;
   char bytes[4096];
+  bool closed = false;
   const auto limit = Clock::now() + kTrialLimit;
   while (heard.said != kGood && !interrupt::Poll()) {
-    pollfd waited{report, POLLIN, 0};
-    const int ready = poll(&waited, 1, heard.ended ? 0 : kLookMilliseconds);
-    if (ready < 0 && errno == EINTR) continue;
-    const ssize_t count = ready <= 0 ? 0 : read(report, bytes, sizeof(bytes));
-    if (count < 0 && errno == EINTR) continue;
-    if (count > 0) {
-      heard.said.append(bytes, static_cast<size_t>(count));
-      continue;
+    pollfd waited{closed ? -1 : report, POLLIN, 0};
+    const int ready = poll(&waited, 1, heard.ended ? 0 : closed ? 1 : kLookMilliseconds);
+    if (ready > 0) {
+      const ssize_t count = read(report, bytes, sizeof(bytes));
+      if (count > 0) heard.said.append(bytes, static_cast<size_t>(count));
+      closed = count == 0 || (count < 0 && errno != EINTR);
+    } else if (ready == 0) {
+      heard.timed_out = !heard.ended && Clock::now() > limit;
+      if (heard.ended || heard.timed_out) break;
+      const pid_t ended = waitpid(child, &heard.status, WNOHANG);
+      heard.ended = ended == child || (ended < 0 && errno == ECHILD);  // the host ignores SIGCHLD
     }
-    heard.timed_out = ready == 0 && !heard.ended && Clock::now() > limit;
-    if (ready != 0 || heard.ended || heard.timed_out) break;
-    heard.ended = waitpid(child, &heard.status, WNOHANG) == child;
   }
   return heard;
 }

@@ -40,7 +40,10 @@ std::vector<fs::path> Entries(const fs::path& folder, Unread& unread) {
        entry.increment(error)) {
     found.push_back(entry->path());
   }
-  if (error && !IsAbsent(error)) Tell(folder, error.message(), unread);
+  std::error_code above;  // the folder above is told in its turn, or as a path of the variable
+  if (error && !IsAbsent(error) && fs::exists(folder.parent_path(), above)) {
+    Tell(folder, error.message(), unread);
+  }
   std::sort(found.begin(), found.end());
   return found;
 }
@@ -49,7 +52,7 @@ std::vector<fs::path> Entries(const fs::path& folder, Unread& unread) {
 std::vector<std::string> Priority(const fs::path& vendors, Unread& unread) {
   const fs::path path = vendors / "config.ini";
   std::error_code error;
-  if (fs::symlink_status(path, error).type() == fs::file_type::not_found) return {};
+  if (!fs::exists(fs::symlink_status(path, error))) return {};
   if (const Outcome readable = CheckReadableFile(path.string()); !readable) {
     Tell(path, readable.message(), unread);
     return {};
