@@ -12,7 +12,7 @@ LEFT_OUT = {"Foo_c": "'es_Foo_c.h' is there already, from operator 'Foo'", "name
             "get_module": "the Python package", "EsTensorLike": "'EsTensorLike' is a name of the headers",
             "BeginNode": "'EsBeginNode'", "CreateGraphInput": "'EsCreateGraphInput'",
             "QOutput": "from operator 'Q'", "NoType": "attribute 'kind' is 9999, which is no data type"}
-KEPT = ["Alike", "Bar", "Bar_C", "Foo", "Hiding", "Lowest", "Q", "RELU", "Relu_c", "sys"]
+KEPT = ["Alike", "Bar", "Bar_C", "Foo", "FooOutput", "Hiding", "Lowest", "Q", "RELU", "Relu_c", "sys"]
 
 
 @pytest.fixture(scope="module")

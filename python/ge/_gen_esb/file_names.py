@@ -29,7 +29,9 @@ class _Names:
         word = next((word for word in (name, f"Es{name}") if word in self._headers or word in TYPE_WORDS), None)
         if word:
             raise GenError(f"'{word}' is a name of the headers of ge/include; choose another one")
-        wanted = [*_files(name), name, f"Es{name}", f"{name}Output", f"Es{name}Output"]
+        wanted = [*_files(name), name, f"Es{name}"]
+        if len(op["outputs"]) > 1 or any(kind == "dynamic" for _, kind in op["outputs"]):
+            wanted += [f"{name}Output", f"Es{name}Output"]    # the structs that such functions give
         taken = next((one for one in wanted if one in self._owners), None)
         if taken:
             raise GenError(f"'{taken}' is there already, from {self._owners[taken]}; choose another name, or leave one "
