@@ -5,6 +5,7 @@
 #include <type_traits>
 
 #include "ir/dump.h"
+#include "support/utf8.h"
 
 namespace ge::catalog {
 namespace {
@@ -119,9 +120,7 @@ std::string ValueText(const ir::Attr& value) {
   std::string text = ir::AttrText(value);
   if (text.empty()) return text;
   if (text.size() <= kShown) return " " + text;
-  size_t end = kShown;
-  while (end > 0 && (static_cast<unsigned char>(text[end]) & 0xC0U) == 0x80U) --end;
-  return " " + text.substr(0, end) + "...";
+  return " " + text.substr(0, CharacterBorder(text, kShown)) + "...";
 }
 
 }  // namespace

@@ -3,19 +3,13 @@
 #include "rewrite/naming.h"
 
 #include "ir/names.h"
+#include "support/utf8.h"
 
 namespace ge::rewrite {
 namespace {
 
 // Rewrites of rewrites would otherwise make names that grow with every generation.
 constexpr size_t kMaxInnerBytes = 160;
-
-/// Cuts at a character border of UTF-8.
-void Cut(std::string& text, size_t bytes) {
-  if (text.size() <= bytes) return;
-  while (bytes > 0 && (static_cast<unsigned char>(text[bytes]) & 0xC0U) == 0x80U) --bytes;
-  text.resize(bytes);
-}
 
 }  // namespace
 
@@ -25,7 +19,7 @@ Namer::Namer(const ir::Store& store, ir::GraphIndex graph, const std::vector<ir:
     inner_.append("_").append(store_.Name(node));
     if (inner_.size() > kMaxInnerBytes) break;
   }
-  Cut(inner_, kMaxInnerBytes);
+  inner_.resize(CharacterBorder(inner_, kMaxInnerBytes));
 }
 
 std::string Namer::NameFor(const std::string& replacement_node) const {

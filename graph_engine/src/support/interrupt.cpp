@@ -6,7 +6,6 @@
 #include <signal.h>
 #include <unistd.h>
 
-#include <algorithm>
 #include <array>
 #include <atomic>
 #include <chrono>
@@ -17,6 +16,7 @@
 #include <unordered_set>
 
 #include "support/crash.h"
+#include "support/utf8.h"
 
 namespace ge::interrupt {
 namespace {
@@ -179,11 +179,7 @@ bool Announce(const char* who) noexcept {
 
 void KeepRefusal(std::string_view why) noexcept {
   if (refusal.is_written.test_and_set(std::memory_order_acquire)) return;
-  size_t size = std::min(why.size(), refusal.text.size() - 1);
-  const auto is_inside = [&](size_t at) {
-    return (static_cast<uint8_t>(why[at]) & 0xC0U) == 0x80U;
-  };
-  while (size > 0 && size < why.size() && is_inside(size)) --size;  // no half of a character
+  const size_t size = CharacterBorder(why, refusal.text.size() - 1);
   for (size_t i = 0; i < size; ++i) {
     const bool is_control = static_cast<uint8_t>(why[i]) < ' ' || why[i] == '\x7f';
     refusal.text[i].store(is_control ? ' ' : why[i], std::memory_order_relaxed);

@@ -123,12 +123,8 @@ def scan_modules_from_path(path, *, module_prefix: str, plugin_kind: str,
 
 
 def layout(env_name: str) -> list[tuple[str, list[str]]]:
-    """Where the plugins of an environment variable are now: each item with its public children."""
-    return layout_of(normalize_path_list(os.environ.get(env_name)))
-
-
-def layout_of(items: Iterable[str]) -> list[tuple[str, list[str]]]:
-    """The same for path items: each with its canonical path, then its public children."""
+    """Where the plugins of an environment variable are now: each item with its canonical path, then
+    its public children; without them when it cannot be followed."""
     def children(item: str) -> list[str]:
         try:
             folder = Path(item).resolve()
@@ -136,7 +132,7 @@ def layout_of(items: Iterable[str]) -> list[tuple[str, list[str]]]:
         except (OSError, RuntimeError):
             return []
 
-    return [(item, children(item)) for item in items]
+    return [(item, children(item)) for item in normalize_path_list(os.environ.get(env_name))]
 
 
 def load_plugins_from_env(env_name: str, *, module_prefix: str, plugin_kind: str,

@@ -3,11 +3,9 @@
 """What to say of plugin modules that loaded without an error, but do less than they look like."""
 import inspect
 import sys
-from collections.abc import Iterable
 from pathlib import Path
 from types import ModuleType
 
-from ge._internal import plugin_loader
 from ge.passes import registry
 from ge.passes.base import DecomposePass, FusionBasePass, missing_hook, misspelt_hooks
 
@@ -40,8 +38,7 @@ def _misspelt() -> list[str]:
             for cls in registry.plugin_classes() for method, hint in misspelt_hooks(cls)]
 
 
-def _without_passes(item: str, modules: list[ModuleType]) -> list[str]:
-    found = plugin_loader.layout_of([item])[0][1]
+def _without_passes(found: list[str], modules: list[ModuleType]) -> list[str]:
     if not found:    # the path cannot be followed, which is a problem of the load
         return []
     path = Path(found[0])
@@ -54,7 +51,11 @@ def _without_passes(item: str, modules: list[ModuleType]) -> list[str]:
             if module.__file__ == str(path) and not registry.registered_by(module.__name__) and not _forgotten(module)]
 
 
-def notes_of(modules: list[ModuleType], listed: Iterable[str]) -> list[str]:
-    """Notes on unregistered classes, misspelt hooks and ``listed`` path items that register no pass."""
+def notes_of(modules: list[ModuleType], layout: list[tuple[str, list[str]]]) -> list[str]:
+    """Notes on unregistered classes, misspelt hooks and path items that register no pass.
+
+    Args:
+        layout: what ``plugin_loader.layout`` said of the path items.
+    """
     notes = [note for module in modules for note in _forgotten(module)] + _misspelt()
-    return notes + [note for item in dict.fromkeys(listed) for note in _without_passes(item, modules)]
+    return notes + [note for found in dict(layout).values() for note in _without_passes(found, modules)]

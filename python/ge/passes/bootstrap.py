@@ -2,7 +2,6 @@
 # SPDX-License-Identifier: Apache-2.0
 """Discovery of Python passes: the path variable first, then installed plugins."""
 import importlib.util
-import os
 import sys
 import warnings
 from pathlib import Path
@@ -54,8 +53,7 @@ def discover() -> LoadReport:
         module = _load_entry(entry, problems, notes)
         if module is not None:
             modules.append(module)
-    listed = plugin_loader.normalize_path_list(os.environ.get(ENV_PY_PASS_PATH))
-    notes.extend(_plugin_notes.notes_of(modules, listed))
+    notes.extend(_plugin_notes.notes_of(modules, _layout[0]))
     return LoadReport(modules, problems, notes)
 
 
