@@ -18,5 +18,7 @@ int main(int argc, char** argv) {
         failed.message().c_str());
     return ge::pyrt::console::FinishOutput("atc", 1);
   }
-  return ge::session::AtcMain(argc, argv);
+  ge::session::PythonEnd end;
+  const int code = ge::session::AtcMain(argc, argv, end);
+  return ge::session::LeaveProgram(code, end);
 }

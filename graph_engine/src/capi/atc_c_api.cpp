@@ -11,7 +11,8 @@
 /// KeyboardInterrupt. GIL: not held by this thread.
 extern "C" GE_EXPORT int GeApiWrapper_Atc_Main(int argc, char** argv) {
   const ge::session::HostSignals signals;
-  return ge::session::AtcMain(argc, argv);
+  ge::session::PythonEnd end;
+  return ge::session::AtcMain(argc, argv, end);
 }
 
 /// 1 when GeApiWrapper_Take_Host_Exception has one to give, else 0.

@@ -106,7 +106,7 @@ void PrintWritten(const BuildResult& result) {
   PrintText("report: " + result.report_path);
 }
 
-int Run(int argc, char** argv) {
+int Run(int argc, char** argv, PythonEnd& end) {
   const char* command = argc > 0 ? argv[0] : "atc";
   auto arguments = ParseAtcArguments(argc, argv);
   if (arguments && !arguments->help.empty()) {
@@ -118,7 +118,6 @@ int Run(int argc, char** argv) {
   if (Outcome log = ConfigureLogging(arguments->log); !log) return Fail(log, command);
   for (const std::string& note : arguments->notes) spdlog::info("{}", note);
   BuildResult result;
-  PythonEnd end;
   interrupt::SetConsequence(kNothingWritten);
   const OwnWork own_work;
   const Outcome outcome = Compile(arguments->options, result, end);
@@ -141,6 +140,8 @@ int Run(int argc, char** argv) {
 
 }  // namespace
 
-int AtcMain(int argc, char** argv) { return pyrt::console::FinishOutput("atc", Run(argc, argv)); }
+int AtcMain(int argc, char** argv, PythonEnd& end) {
+  return pyrt::console::FinishOutput("atc", Run(argc, argv, end));
+}
 
 }  // namespace ge::session

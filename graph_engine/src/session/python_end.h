@@ -18,11 +18,16 @@ struct PythonEnd {
   std::string problem;      ///< who keeps Python from ending, and what to do; empty: it ended
   std::string code;         ///< "GEPYnnnn" of the problem
   std::vector<pyrt::Warning> warnings;  ///< the manager's, of the end itself
+  bool threads_stay = false;            ///< of Python, in this process: see LeaveProgram
 };
 
 /// Gives the program's use back; one of our own programs ends the interpreter with it. Waits at
 /// most runtime.yaml's shutdown.deadline_ms. Thread: any. GIL: not held.
 GE_EXPORT PythonEnd EndUseOfPython();
+
+/// `code`, for a program's main to return. Where threads of Python stay it does not return but ends
+/// the process: destructors and atexit functions would run beside them, over memory of both.
+GE_EXPORT int LeaveProgram(int code, const PythonEnd& end);
 
 }  // namespace ge::session
 

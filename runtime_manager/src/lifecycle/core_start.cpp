@@ -97,6 +97,9 @@ Status Core::StartOrJoin(const Deadline& deadline) {
         return {ErrorId::kStartTimeout,
                 "the start of Python goes on, but not within the deadline; ask again"};
       }
+      lock.unlock();
+      interpreter_.AwaitEnd();  // if the start failed
+      lock.lock();
       // At the last moment another component was found to be first: that one is joined.
       if (last_start_.code() != GE_PYRT_NOT_READY || starting_) return last_start_;
       starting_ = true;

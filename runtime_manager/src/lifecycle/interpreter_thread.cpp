@@ -4,6 +4,7 @@
 
 #include <cxxabi.h>
 #include <pthread.h>
+#include <time.h>
 
 #include <algorithm>
 #include <exception>
@@ -12,6 +13,11 @@
 #include "lifecycle/native_thread.h"
 
 namespace ge::pyrt {
+namespace {
+
+constexpr time_t kThreadEndSeconds = 2;
+
+}  // namespace
 
 Status Guarded(const std::function<Status()>& fn, const std::string& who) {
   try {
@@ -32,18 +38,35 @@ Status InterpreterThread::Launch(const PythonApi& api, std::function<Status()> s
     ident_ = pthread_self();
     const Status started = start();
     void* main_state = started.ok() ? api.PyEval_SaveThread() : nullptr;
+    if (main_state == nullptr) Forget();
     done(started);
-    if (main_state == nullptr) {
-      id_ = std::thread::id();
-      return;
-    }
+    if (main_state == nullptr) return;
     api.PyEval_RestoreThread(main_state);
     Loop(api);
   };
+  AwaitEnd();  // of the thread of an earlier start, which was refused
+  const std::lock_guard<std::mutex> lock(joining_);
+  ending_ = false;
   // Signals stay deliverable: children that Python starts inherit this thread's mask.
-  if (StartDetachedThread("ge_pyrt_python", Signals::kDelivered, body)) return {};
+  thread_ = StartThread("ge_pyrt_python", Signals::kDelivered, body);
+  if (thread_) return {};
   return {ErrorId::kNoInterpreterThread,
           "the system gives no thread for the interpreter; check ulimit -u"};
+}
+
+void InterpreterThread::Forget() {
+  id_ = std::thread::id();
+  ident_ = 0;
+  ending_ = true;
+}
+
+void InterpreterThread::AwaitEnd() {
+  const std::lock_guard<std::mutex> lock(joining_);
+  if (!thread_ || !ending_) return;
+  timespec until{};
+  clock_gettime(CLOCK_MONOTONIC, &until);
+  until.tv_sec += kThreadEndSeconds;
+  if (pthread_clockjoin_np(*thread_, nullptr, CLOCK_MONOTONIC, &until) == 0) thread_.reset();
 }
 
 void InterpreterThread::Loop(const PythonApi& api) {
@@ -60,8 +83,9 @@ void InterpreterThread::Loop(const PythonApi& api) {
     if (task->leaves) {
       api.PyThreadState_Clear(main_state);
       api.PyThreadState_DeleteCurrent();
-      id_ = std::thread::id();
+      Forget();
       std::lock_guard<std::mutex> lock(mutex_);
+      task->over = true;
       task->done = true;
       changed_.notify_all();
       return;
@@ -70,8 +94,10 @@ void InterpreterThread::Loop(const PythonApi& api) {
     task->fn = nullptr;  // what it holds goes here, with the GIL, and before its caller goes on
     // A task may have ended Python behind our back: then there is nothing to wait for.
     const bool over = task->last || api.Py_IsInitialized() == 0;
+    if (over) Forget();
     std::lock_guard<std::mutex> lock(mutex_);
     task->outcome = outcome;
+    task->over = over;
     task->done = true;
     changed_.notify_all();
     if (over) return;
@@ -80,7 +106,11 @@ void InterpreterThread::Loop(const PythonApi& api) {
 
 Status InterpreterThread::WaitFor(const std::shared_ptr<Task>& task, const Deadline& deadline) {
   std::unique_lock<std::mutex> lock(mutex_);
-  if (deadline.Wait(changed_, lock, [&] { return task->done; })) return task->outcome;
+  if (deadline.Wait(changed_, lock, [&] { return task->done; })) {
+    lock.unlock();
+    if (task->over) AwaitEnd();
+    return task->outcome;
+  }
   const auto waiting = std::find(tasks_.begin(), tasks_.end(), task);
   if (waiting == tasks_.end() || task->last || task->leaves) {
     return {ErrorId::kInterpreterThreadBusy,

@@ -3,12 +3,15 @@
 #ifndef GE_PYRT_SRC_LIFECYCLE_INTERPRETER_THREAD_H_
 #define GE_PYRT_SRC_LIFECYCLE_INTERPRETER_THREAD_H_
 
+#include <pthread.h>
+
 #include <atomic>
 #include <condition_variable>
 #include <deque>
 #include <functional>
 #include <memory>
 #include <mutex>
+#include <optional>
 #include <thread>
 
 #include "environment/python_api.h"
@@ -18,7 +21,10 @@
 namespace ge::pyrt {
 
 /// The dedicated thread that starts Python, is Python's main thread, runs tasks and ends Python
-/// (R4): ending it on another thread hangs 3.9 to 3.12 once `threading` was imported.
+/// (R4): ending it on another thread hangs 3.9 to 3.12 once `threading` was imported. Whoever waits
+/// for the thread's last task also waits for the thread's own end: it destroys what libraries keep
+/// for each thread, which must not meet the destructors and atexit functions of the process
+/// (libcrypto, which hashlib loads, frees the same memory in both).
 class InterpreterThread {
  public:
   /// Makes the thread, which runs `start`; when that is OK it holds the GIL, lets go of it and then
@@ -43,6 +49,10 @@ class InterpreterThread {
   /// The caller's GIL must not be held. Timeout: it is busy, and leaves later.
   Status Leave(const Deadline& deadline);
 
+  /// Waits, 2 s at most, for the end of a thread that runs no more tasks, or whose start failed;
+  /// not for one that lives.
+  void AwaitEnd();
+
   /// As threading.get_ident() names it; 0: there is none.
   unsigned long Ident() const noexcept { return ident_.load(); }
   bool IsCurrent() const noexcept { return id_.load() == std::this_thread::get_id(); }
@@ -54,10 +64,15 @@ class InterpreterThread {
     bool last = false;
     bool leaves = false;
     bool done = false;
+    bool over = false;  ///< with it the thread ends
   };
   void Loop(const PythonApi& api);
+  void Forget();  ///< on the thread, at its end
   Status WaitFor(const std::shared_ptr<Task>& task, const Deadline& deadline);
 
+  std::mutex joining_;  // held during a join; the thread itself never takes it
+  std::optional<pthread_t> thread_;
+  std::atomic<bool> ending_{false};
   std::atomic<std::thread::id> id_{};
   std::atomic<unsigned long> ident_{0};
   std::mutex mutex_;  // leaf; never held while a task runs

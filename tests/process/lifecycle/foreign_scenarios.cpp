@@ -97,6 +97,25 @@ void AComponentComesSecondAndEndsEarly(const std::string& python) {
   CheckForeignEnd(owner, told, object);
 }
 
+/// Up to 3.12 the manager's interpreter thread ends in the component's end, and is gone after it;
+/// later it stays, and waits.
+void AComponentsEndIncludesThatOfTheInterpreterThread(const std::string& python) {
+  Configure(python);
+  Owner owner = Acquire("client");
+  const Status prepared = owner.RunOnInterpreterThread([]() -> Status {
+    EndThisThreadSlowly();
+    return {};
+  });
+  REQUIRE(prepared.ok(), prepared);
+  bool ends = false;
+  std::thread([&ends] {
+    raw::Ensure();
+    ends = raw::Run("import sys; assert sys.version_info < (3, 13)") == 0;
+    raw::End();
+  }).join();
+  REQUIRE(slow_thread_ended == ends, Text(ends ? "the thread still ends" : "the thread ended"));
+}
+
 /// The component opens the libpython that a python3 on PATH belongs to.
 void AComponentOpensTheLibraryOfThePythonOnPath(const std::string& python) {
   const std::string folder = Sandbox() + "/bin";
@@ -181,6 +200,8 @@ ScenarioTable ForeignScenarios() {
   return {{"an_acquire_beside_a_held_gil_has_a_deadline", &AnAcquireBesideAHeldGilHasADeadline},
           {"a_component_comes_first_and_ends_early", &AComponentComesFirstAndEndsEarly},
           {"a_component_comes_second_and_ends_early", &AComponentComesSecondAndEndsEarly},
+          {"a_components_end_includes_that_of_the_interpreter_thread",
+           &AComponentsEndIncludesThatOfTheInterpreterThread},
           {"a_component_opens_the_library_of_the_python_on_path",
            &AComponentOpensTheLibraryOfThePythonOnPath},
           {"abandoned_holders_are_listed", &AbandonedHoldersAreListed},

@@ -4,9 +4,11 @@
 #define GE_TESTS_PROCESS_HARNESS_H_
 
 #include <dlfcn.h>
+#include <pthread.h>
 #include <stdlib.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
@@ -98,6 +100,20 @@ inline void RunAttached(const Owner& owner, const char* source) {
   const Result<Attached> attached = owner.Attach();
   REQUIRE(attached.ok(), attached.status());
   REQUIRE(Run(source) == 0, std::string(source));
+}
+
+/// Set when the thread that called EndThisThreadSlowly has destroyed what it kept.
+inline std::atomic<bool> slow_thread_ended{false};
+
+/// Leaves in this thread what libraries leave: an object that is destroyed when
+/// the thread ends, and takes its time.
+inline void EndThisThreadSlowly() {
+  pthread_key_t key{};
+  pthread_key_create(&key, [](void*) {
+    usleep(300'000);
+    slow_thread_ended = true;
+  });
+  pthread_setspecific(key, &slow_thread_ended);
 }
 
 inline bool PythonIsMapped() {

@@ -170,6 +170,19 @@ void InterpreterThreadIsPythonsMainThread(const std::string& python) {
   }
 }
 
+/// After a Shutdown the process may exit at once: no thread of ours is left that still destroys.
+void TheEndIncludesThatOfTheInterpreterThread(const std::string& python) {
+  Configure(python);
+  Owner owner = Acquire("main");
+  const Status prepared = owner.RunOnInterpreterThread([]() -> Status {
+    EndThisThreadSlowly();
+    return {};
+  });
+  REQUIRE(prepared.ok(), prepared);
+  REQUIRE(Manager().Shutdown().finalised, Text("shutdown"));
+  REQUIRE(slow_thread_ended, Text("the interpreter thread still ends"));
+}
+
 void SmallStacksAreRefused(const std::string& python) {
   Configure(python);
   static Owner owner = Acquire("small");
@@ -258,6 +271,8 @@ ScenarioTable ThreadScenarios() {
           {"an_interrupt_reaches_the_code_that_runs", &AnInterruptReachesTheCodeThatRuns},
           {"non_daemon_threads_are_named", &NonDaemonThreadsAreNamed},
           {"interpreter_thread_is_pythons_main_thread", &InterpreterThreadIsPythonsMainThread},
+          {"the_end_includes_that_of_the_interpreter_thread",
+           &TheEndIncludesThatOfTheInterpreterThread},
           {"small_stacks_are_refused", &SmallStacksAreRefused},
           {"dropped_references_are_released_at_the_next_attach",
            &DroppedReferencesAreReleasedAtTheNextAttach},
