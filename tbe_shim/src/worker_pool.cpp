@@ -8,10 +8,9 @@ namespace ge::tbe {
 
 Expected<std::string> WorkerPool::Ask(const WorkerCommand& command, const std::string& request,
                                       std::chrono::milliseconds patience, const std::string& what) {
-  const TimePoint deadline = Clock::now() + patience;
-  auto loan = Take(command, deadline);
+  auto loan = Take(command, Clock::now() + patience);
   if (!loan) return loan.error().Within(what);
-  Expected<std::string> reply = loan->worker->Ask(request, deadline, what);
+  Expected<std::string> reply = loan->worker->Ask(request, Clock::now() + patience, what);
   GiveBack(*std::move(loan));
   return reply;
 }

@@ -21,6 +21,7 @@ class WorkerPool {
  public:
   explicit WorkerPool(size_t most) : most_(most) {}
 
+  /// `patience`: for a worker to be free, and then again for its answer.
   Expected<std::string> Ask(const WorkerCommand& command, const std::string& request,
                             std::chrono::milliseconds patience, const std::string& what);
 

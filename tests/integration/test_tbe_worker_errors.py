@@ -150,7 +150,7 @@ for thread in threads:
 def test_a_question_for_which_all_workers_are_busy_says_how_many_there_are(installation, config, tmp_path, cache):
     plugins = installation.path / "config" / "plugins.yaml"
     before = plugins.read_text()
-    plugins.write_text(before.replace("deadline_ms: 60000", "deadline_ms: 3000").replace("workers: 2", "workers: 1"))
+    plugins.write_text(before.replace("deadline_ms: 60000", "deadline_ms: 2000").replace("workers: 2", "workers: 1"))
     installation.append("_tbe_worker.py", "def answer(request):\n    import time\n    time.sleep(60)\n")
     try:
         done = subprocess.run([sys.executable, "-c", BUSY], text=True, capture_output=True, timeout=120,

@@ -68,6 +68,17 @@ BOOST_AUTO_TEST_CASE(a_question_waits_for_a_free_worker_no_longer_than_its_deadl
   busy.join();
 }
 
+BOOST_AUTO_TEST_CASE(a_worker_that_was_waited_for_has_the_whole_time_for_its_answer) {
+  WorkerPool pool(1);
+  std::thread busy(
+      [&] { (void)pool.Ask(Shell("exec sleep 600"), "ping", milliseconds(1500), "it"); });
+  std::this_thread::sleep_for(milliseconds(200));
+  const auto reply = pool.Ask(Shell("sleep 2; exec cat"), "ping", milliseconds(3000), "it");
+  busy.join();
+  BOOST_REQUIRE_MESSAGE(reply, reply.error().message());
+  BOOST_TEST(*reply == "ping");
+}
+
 BOOST_AUTO_TEST_CASE(threads_that_ask_at_once_get_their_own_answers) {
   WorkerPool pool(2);
   std::vector<std::thread> threads;
