@@ -1,13 +1,14 @@
 # SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 # SPDX-License-Identifier: Apache-2.0
 """What to say of plugin modules that loaded without an error, but do less than they look like."""
+import dis
 import inspect
 import sys
 from pathlib import Path
 from types import ModuleType
 
 from ge.passes import registry
-from ge.passes.base import DecomposePass, FusionBasePass, missing_hook, misspelt_hooks
+from ge.passes.base import DecomposePass, FusionBasePass, PatternFusionPass, missing_hook, misspelt_hooks
 
 
 def _place_of(thing) -> str:
@@ -38,6 +39,31 @@ def _misspelt() -> list[str]:
             for cls in registry.plugin_classes() for method, hint in misspelt_hooks(cls)]
 
 
+def _gives_nothing(hook) -> bool:
+    """Whether every return of a plain function is one of None; False where that cannot be told."""
+    function = inspect.unwrap(hook)
+    if not inspect.isfunction(function) or inspect.isgeneratorfunction(function):
+        return False
+    returns, before = [], None
+    for step in dis.get_instructions(function):
+        if step.opname == "RAISE_VARARGS":    # 3.9 keeps a return behind it
+            return False
+        if step.opname == "RETURN_VALUE":
+            constant = before is not None and before.opname == "LOAD_CONST" and not step.is_jump_target
+            returns.append(before.argval if constant else step)
+        elif step.opname == "RETURN_CONST":    # of 3.12 and 3.13
+            returns.append(step.argval)
+        before = step
+    return bool(returns) and all(value is None for value in returns)
+
+
+def _without_answer() -> list[str]:
+    return [f"{_place_of(cls)}: meet_requirements of class {cls.__name__} returns nothing, which counts as False, so "
+            f"that the pass replaces nothing; return True for what it is to replace"
+            for cls in registry.plugin_classes()
+            if issubclass(cls, (PatternFusionPass, DecomposePass)) and _gives_nothing(cls.meet_requirements)]
+
+
 def _without_passes(found: list[str], modules: list[ModuleType]) -> list[str]:
     if not found:    # the path cannot be followed, which is a problem of the load
         return []
@@ -52,10 +78,10 @@ def _without_passes(found: list[str], modules: list[ModuleType]) -> list[str]:
 
 
 def notes_of(modules: list[ModuleType], layout: list[tuple[str, list[str]]]) -> list[str]:
-    """Notes on unregistered classes, misspelt hooks and path items that register no pass.
+    """Notes on unregistered classes, misspelt hooks, forgotten returns and path items that register no pass.
 
     Args:
         layout: what ``plugin_loader.layout`` said of the path items.
     """
-    notes = [note for module in modules for note in _forgotten(module)] + _misspelt()
+    notes = [note for module in modules for note in _forgotten(module)] + _misspelt() + _without_answer()
     return notes + [note for found in dict(layout).values() for note in _without_passes(found, modules)]

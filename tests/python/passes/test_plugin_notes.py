@@ -45,6 +45,27 @@ def test_other_methods_are_nobodys_business(plugins, method):
     assert notes() == []
 
 
+@pytest.mark.parametrize("body", [
+    "pass", "print(match)", "match == 1", "if match:\n            return\n        return None",
+    "try:\n            len(match)\n        finally:\n            pass"])
+def test_requirements_that_return_nothing_are_told(plugins, body):
+    file = plugins.write("p.py", PATTERN_PASS.format(method="meet_requirements").replace("return False", body))
+    plugins.listed(file)
+    line = PATTERN_PASS.splitlines().index("class P(PatternFusionPass):")
+    (note,) = notes()
+    assert note.startswith((f"{file}:{line}:", f"{file}:{line + 1}:")) and "meet_requirements of class P" in note
+    assert "counts as False" in note and "return True" in note
+
+
+@pytest.mark.parametrize("body", [
+    "return match", "if match:\n            return True", "return None if match else 1", "return match or None",
+    "raise ValueError", "for one in [match]:\n            return one", "yield match", "return (lambda: None)()",
+    "with open('x') as file:\n            return file"])
+def test_requirements_that_may_return_something_are_not(plugins, body):
+    plugins.listed(plugins.write("p.py", PATTERN_PASS.format(method="meet_requirements").replace("return False", body)))
+    assert notes() == []
+
+
 def test_a_helper_beside_the_hook_that_it_is_named_after_is_no_misspelling(plugins):
     plugins.listed(plugins.write("p.py", PATTERN_PASS.format(method="meet_requirements") + """
     def replacement_(self, match):
