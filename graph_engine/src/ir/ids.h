@@ -42,6 +42,15 @@ struct TypedOutput {
   Symbol type = kNoSymbol;
 };
 
+/// A step of a walk against the edges: what feeds connected input number `input` of the node that
+/// hop `from` - 1 has reached (0: the start) is to have one of two types.
+struct TypedHop {
+  uint32_t from = 0;
+  uint32_t input = 0;
+  Symbol type = kNoSymbol;
+  Symbol or_type = kNoSymbol;
+};
+
 /// Which ports of a node.
 enum class Side : uint8_t { kInput = 0, kOutput = 1 };
 

@@ -75,6 +75,9 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   Endpoint Producer(NodeId node, int32_t input) const;  ///< .node invalid when unconnected
   /// Number of the connected inputs; writes what feeds the first `room` of them, in port order.
   size_t Producers(NodeId node, TypedOutput* producers, size_t room) const;
+  /// How many hops fit before the first that does not. `path` gets the indexes of `start` and of
+  /// the nodes that fit, and needs room for all.
+  size_t CountFitting(NodeId start, const std::vector<TypedHop>& hops, uint32_t* path) const;
   std::vector<Endpoint> Consumers(NodeId node, int32_t output) const;  ///< in connection order
   bool HasConsumers(NodeId node, int32_t output) const;
   Endpoint FirstConsumer(NodeId node, int32_t output) const;  ///< .node invalid when there is none

@@ -35,6 +35,20 @@ size_t Store::Producers(NodeId node, TypedOutput* producers, size_t room) const 
   return connected;
 }
 
+size_t Store::CountFitting(NodeId start, const std::vector<TypedHop>& hops, uint32_t* path) const {
+  impl_->Get(start);
+  path[0] = start.index;
+  size_t fitting = 0;
+  for (const TypedHop& hop : hops) {
+    const uint32_t producer = impl_->ConnectedProducer(path[hop.from], hop.input);
+    if (producer == kNone) break;
+    const Symbol type = impl_->nodes[producer].type;
+    if (type != hop.type && type != hop.or_type) break;
+    path[++fitting] = producer;
+  }
+  return fitting;
+}
+
 Endpoint Store::FirstConsumer(NodeId node, int32_t output) const {
   const NodeRecord& record = impl_->Get(node);
   impl_->CheckPort(record, Side::kOutput, output);

@@ -72,6 +72,12 @@ struct StoreImpl {
   NodeId IdOf(uint32_t index) const {
     return index == kNone ? NodeId() : NodeId{index, nodes[index].generation};
   }
+  uint32_t ConnectedProducer(uint32_t node, uint32_t which) const {
+    for (const InputSlot& slot : nodes[node].inputs) {
+      if (slot.producer != kNone && which-- == 0) return slot.producer;
+    }
+    return kNone;
+  }
   [[noreturn]] void Fail(const NodeRecord& record, const std::string& what) const;
   [[noreturn]] void FailDead(NodeId node) const;
   [[noreturn]] void FailPort(const NodeRecord& record, Side side, int32_t port, size_t count) const;

@@ -16,10 +16,11 @@ std::vector<Lead> LeadsTo(const Plan& plan, PlanAnchor goal) {
   std::vector<bool> seen(plan.nodes.size(), false);
   seen[goal.node] = true;
   for (size_t i = 0; i < leads.size(); ++i) {
-    for (const PlanAnchor& input : plan.nodes[leads[i].from.node].inputs) {
-      if (seen[input.node]) continue;
-      seen[input.node] = true;
-      leads.push_back({input, static_cast<int>(i)});
+    const std::vector<PlanAnchor>& inputs = plan.nodes[leads[i].from.node].inputs;
+    for (size_t input = 0; input < inputs.size(); ++input) {
+      if (seen[inputs[input].node]) continue;
+      seen[inputs[input].node] = true;
+      leads.push_back({inputs[input], static_cast<int>(i), input});
     }
   }
   return leads;

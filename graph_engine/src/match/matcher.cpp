@@ -27,6 +27,7 @@ Matcher::Matcher(std::shared_ptr<const Plan> plan, const Graph& target)
       target_(target),
       store_(*target.store()),
       types_(*plan_, store_),
+      filter_(*plan_, types_),
       bindings_(plan_->nodes.size()) {
   size_t most_inputs = 0;
   for (const PlanNode& node : plan_->nodes) most_inputs = std::max(most_inputs, node.inputs.size());
@@ -59,6 +60,7 @@ std::unique_ptr<fusion::MatchResult> Matcher::Next() {
     const bool stop = Interrupted();
     if (!stop) {
       ++counters_.tried;
+      if (!IsWorthATry(root)) continue;
       Undo(0);
       if (!MatchOutput(0, root) || !MatchFrom(0)) continue;
     }
@@ -73,6 +75,15 @@ std::unique_ptr<fusion::MatchResult> Matcher::Next() {
 
 bool Matcher::Interrupted() {
   return looks_++ % kPollEvery == 0 ? interrupt::Poll() : interrupt::Requested();
+}
+
+/// Leaves out whose types tell that they do not fit, and not better than the closest one.
+bool Matcher::IsWorthATry(NodeId root) {
+  if (closest_.why == Why::kNone) return true;
+  const TypeFilter::Look look = filter_.At(store_, root);
+  if (look.most_bound > closest_.bound) return true;
+  counters_.visited += look.nodes;
+  return false;
 }
 
 /// Binds the outputs from approaches[approach] on, trying their candidates in graph order.

@@ -16,6 +16,7 @@
 #include "match/mismatch.h"
 #include "match/plan.h"
 #include "match/plan_types.h"
+#include "match/type_filter.h"
 
 namespace ge::match {
 
@@ -44,6 +45,7 @@ class Matcher {
 
  private:
   void Begin();
+  bool IsWorthATry(ir::NodeId root);
   bool MatchFrom(size_t approach);
   bool MatchOutput(int output, ir::NodeId candidate);
   bool MatchBranch(int node, ir::Endpoint target);
@@ -61,6 +63,7 @@ class Matcher {
   Graph target_;
   ir::Store& store_;
   PlanTypes types_;
+  TypeFilter filter_;
   std::optional<Candidates> roots_;           // from the first search on
   std::vector<Binding> bindings_;             // by plan node
   std::vector<int> trail_;                    // plan nodes in the order they were bound

@@ -51,8 +51,9 @@ struct Approach {
 
 /// A plan node that an output is computed from, and the shortest way over consumers up to it.
 struct Lead {
-  PlanAnchor from;  ///< and the output port that the next one consumes; of the goal: the goal
-  int next = -1;    ///< place of the next lead of the way; -1: `from` is the goal
+  PlanAnchor from;   ///< and the output port that the next one consumes; of the goal: the goal
+  int next = -1;     ///< place of the next lead of the way; -1: `from` is the goal
+  size_t input = 0;  ///< of the next one's connected inputs
 };
 
 /// A pattern in the form the matcher walks. Immutable; shared by matchers, graphs and results.
