@@ -6,6 +6,7 @@
 #include "ge/pyrt/console.h"
 #include "memory.h"
 #include "session/atc_main.h"
+#include "session/python_end.h"
 #include "signals.h"
 
 int main(int argc, char** argv) {
@@ -18,7 +19,5 @@ int main(int argc, char** argv) {
         failed.message().c_str());
     return ge::pyrt::console::FinishOutput("atc", 1);
   }
-  ge::session::PythonEnd end;
-  const int code = ge::session::AtcMain(argc, argv, end);
-  return ge::session::LeaveProgram(code, end);
+  return ge::session::LeaveProgram(ge::session::AtcMain(argc, argv));
 }

@@ -160,7 +160,7 @@ Outcome Run(const Flags& flags) {
   return CompareAll(*ran, *reference, flags.tolerance);
 }
 
-Outcome RunManaged(const Flags& flags, ge::session::PythonEnd& end) {
+Outcome RunManaged(const Flags& flags) {
   if (Outcome sound = CheckFlags(flags); !sound) return sound;
   if (Outcome log = ge::session::ConfigureLogging(flags.log); !log) return log;
   auto& manager = ge::pyrt::GePythonRuntimeManager::Instance();
@@ -179,7 +179,7 @@ Outcome RunManaged(const Flags& flags, ge::session::PythonEnd& end) {
   for (const ge::pyrt::Warning& warning : ge::session::WarningsBeside(outcome.message())) {
     Complain("warning: " + warning.message);
   }
-  end = ge::session::EndUseOfPython();
+  const ge::session::PythonEnd end = ge::session::EndUseOfPython();
   if (!end.record_path.empty()) {
     std::printf("run record: %s\n", Printable(end.record_path).c_str());
   }
@@ -206,14 +206,12 @@ int main(int argc, char** argv) {
     return error.get_exit_code();
   }
   Outcome outcome;
-  ge::session::PythonEnd end;
   try {
-    outcome = RunManaged(flags, end);
+    outcome = RunManaged(flags);
   } catch (const std::exception& error) {
     outcome =
         Outcome::Fail(std::string(error.what()) + "; the input may be too large for this machine");
   }
   if (!outcome) Complain(outcome.message());
-  const int code = ge::pyrt::console::FinishOutput("ge_run", outcome ? 0 : 1);
-  return ge::session::LeaveProgram(code, end);
+  return ge::session::LeaveProgram(ge::pyrt::console::FinishOutput("ge_run", outcome ? 0 : 1));
 }

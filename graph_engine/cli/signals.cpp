@@ -79,6 +79,7 @@ void HandleCrashes() {
 
 /// Waits outside the handler: what follows a signal takes locks and threads.
 void Watch() {
+  pthread_setname_np(pthread_self(), "ge_signals");
   while (sem_wait(&first_signal) != 0) {
   }
   // Best effort: with or without it the time is the same.

@@ -94,9 +94,9 @@ class Stage:
 
     path: Path
 
-    def run(self, program, *arguments, env=None, cwd=None, timeout=180):
+    def run(self, program, *arguments, env=None, cwd=None, timeout=180, stdin=None):
         done = subprocess.run([self.path / "bin" / program, *map(str, arguments)], env=clean_environment(env),
-                              cwd=cwd, capture_output=True, text=True, timeout=timeout)
+                              cwd=cwd, stdin=stdin, capture_output=True, text=True, timeout=timeout)
         return Outcome(done.returncode, done.stdout, done.stderr)
 
     def atc(self, model, output, *arguments, env=None, **kwargs):

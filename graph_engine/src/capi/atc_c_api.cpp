@@ -11,8 +11,7 @@
 /// KeyboardInterrupt. GIL: not held by this thread.
 extern "C" GE_EXPORT int GeApiWrapper_Atc_Main(int argc, char** argv) {
   const ge::session::HostSignals signals;
-  ge::session::PythonEnd end;
-  return ge::session::AtcMain(argc, argv, end);
+  return ge::session::AtcMain(argc, argv);
 }
 
 /// 1 when GeApiWrapper_Take_Host_Exception has one to give, else 0.

@@ -75,8 +75,7 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   Endpoint Producer(NodeId node, int32_t input) const;  ///< .node invalid when unconnected
   /// Number of the connected inputs; writes what feeds the first `room` of them, in port order.
   size_t Producers(NodeId node, TypedOutput* producers, size_t room) const;
-  /// How many hops fit before the first that does not. `path` gets the indexes of `start` and of
-  /// the nodes that fit, and needs room for all.
+  /// How many hops fit; `path` gets the indexes of `start` and of the nodes that do.
   size_t CountFitting(NodeId start, const std::vector<TypedHop>& hops, uint32_t* path) const;
   std::vector<Endpoint> Consumers(NodeId node, int32_t output) const;  ///< in connection order
   bool HasConsumers(NodeId node, int32_t output) const;
@@ -114,8 +113,7 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   /// The same, sharing the layout: costs no copy and no comparison.
   NodeId AddNode(GraphIndex graph, std::string_view type, std::string_view name,
                  const LayoutPtr& layout, NodeId after = {});
-  /// Adds a node with the type, layout, attributes and descs of one of this or another store, but
-  /// without its edges and subgraphs.
+  /// Adds a node like one of this or another store, but without its edges and subgraphs.
   NodeId AddCopy(GraphIndex graph, std::string_view name, const Store& source, NodeId node,
                  NodeId after = {});
   /// Disconnects everything and removes. Owned subgraphs go with it.
@@ -132,8 +130,7 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   void RemoveAttr(NodeId node, std::string_view name);
   void SetInputDesc(NodeId node, int32_t input, const TensorDesc& desc);
   void SetOutputDesc(NodeId node, int32_t output, const TensorDesc& desc);
-  /// A port without a desc takes the one of that output.
-  void InheritDesc(NodeId node, Side side, int32_t port, Endpoint output);
+  void InheritDesc(NodeId node, Side side, int32_t port, Endpoint output);  ///< if it has none
   void SetPortAttr(NodeId node, Side side, int32_t port, std::string_view name, Attr value);
   /// Makes the node the parent of a graph that has none; kNoGraph detaches. A dynamic IR subgraph
   /// has one entry an instance: "branches0", "branches1".

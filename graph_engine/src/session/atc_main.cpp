@@ -106,7 +106,7 @@ void PrintWritten(const BuildResult& result) {
   PrintText("report: " + result.report_path);
 }
 
-int Run(int argc, char** argv, PythonEnd& end) {
+int Run(int argc, char** argv) {
   const char* command = argc > 0 ? argv[0] : "atc";
   auto arguments = ParseAtcArguments(argc, argv);
   if (arguments && !arguments->help.empty()) {
@@ -118,6 +118,7 @@ int Run(int argc, char** argv, PythonEnd& end) {
   if (Outcome log = ConfigureLogging(arguments->log); !log) return Fail(log, command);
   for (const std::string& note : arguments->notes) spdlog::info("{}", note);
   BuildResult result;
+  PythonEnd end;
   interrupt::SetConsequence(kNothingWritten);
   const OwnWork own_work;
   const Outcome outcome = Compile(arguments->options, result, end);
@@ -140,8 +141,6 @@ int Run(int argc, char** argv, PythonEnd& end) {
 
 }  // namespace
 
-int AtcMain(int argc, char** argv, PythonEnd& end) {
-  return pyrt::console::FinishOutput("atc", Run(argc, argv, end));
-}
+int AtcMain(int argc, char** argv) { return pyrt::console::FinishOutput("atc", Run(argc, argv)); }
 
 }  // namespace ge::session

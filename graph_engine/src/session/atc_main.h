@@ -4,7 +4,6 @@
 #define GRAPH_ENGINE_SESSION_ATC_MAIN_H_
 
 #include "graph/export.h"
-#include "session/python_end.h"
 
 namespace ge::session {
 
@@ -15,10 +14,9 @@ inline constexpr char kAtcRun[] = "ATC run";
 /// Inside a process whose Python was started by somebody else that interpreter is joined and stays.
 /// Returns the exit code: 0 success (also when Python passes did not load), 1 failure, 128 + the
 /// signal's number when interrupt::Request asked for an end; the last line on stdout says then what
-/// was interrupted. What cannot be written to stdout is a failure too, told on stderr. `end`: how
-/// the use of the interpreter ended, for a main's LeaveProgram.
+/// was interrupted. What cannot be written to stdout is a failure too, told on stderr.
 /// Thread: any, one call at a time. GIL: not held by this thread.
-GE_EXPORT int AtcMain(int argc, char** argv, PythonEnd& end);
+GE_EXPORT int AtcMain(int argc, char** argv);
 
 }  // namespace ge::session
 

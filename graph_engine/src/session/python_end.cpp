@@ -2,9 +2,6 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "session/python_end.h"
 
-#include <unistd.h>
-
-#include <cstdio>
 #include <vector>
 
 #include <spdlog/fmt/fmt.h>
@@ -50,19 +47,12 @@ PythonEnd EndUseOfPython() {
   for (const std::string& owner : report.quiesce_order) spdlog::info("owner ended: {}", owner);
   PythonEnd end;
   end.record_path = report.record_path;
-  end.threads_stay = !report.status.ok() || !report.left_threads.empty();
   const std::vector<pyrt::Warning> warnings = manager.Warnings();
   end.warnings.assign(warnings.begin() + static_cast<std::ptrdiff_t>(before), warnings.end());
   if (report.status.ok()) return end;
   end.problem = Problem(report);
   end.code = fmt::format("GEPY{:04d}", static_cast<int>(report.status.code()));
   return end;
-}
-
-int LeaveProgram(int code, const PythonEnd& end) {
-  if (!end.threads_stay) return code;
-  std::fflush(nullptr);
-  _exit(code);
 }
 
 }  // namespace ge::session

@@ -25,9 +25,11 @@ struct PythonEnd {
 /// most runtime.yaml's shutdown.deadline_ms. Thread: any. GIL: not held.
 GE_EXPORT PythonEnd EndUseOfPython();
 
-/// `code`, for a program's main to return. Where threads of Python stay it does not return but ends
-/// the process: destructors and atexit functions would run beside them, over memory of both.
-GE_EXPORT int LeaveProgram(int code, const PythonEnd& end);
+/// `code`, for the main of a program of ours to return. It does not return but ends the process
+/// where threads go on that may use what destructors and atexit functions free: those of a Python
+/// that was not ended, and any that runs at this moment. Streams of C and std::cout are flushed
+/// before.
+GE_EXPORT int LeaveProgram(int code);
 
 }  // namespace ge::session
 

@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 // Threads made in Python that are still there when it is to end.
+#include <algorithm>
 #include <memory>
 #include <thread>
 
@@ -47,7 +48,9 @@ Status Core::WaitForThreads(const Deadline& deadline, ShutdownReport& report) {
 /// Python does not wait for daemon threads: it lets each die where it stands. One that holds a lock
 /// of Python's there (a stream's) would end the process, so all are asked to stop before.
 Status Core::StopDaemonThreads(const Deadline& deadline, ShutdownReport& report) {
-  DaemonGrace grace(Deadline::After(kDaemonLimitMs).Sooner(deadline));
+  // What comes after is to have some of the time, too.
+  const int64_t most_ms = std::min(kDaemonLimitMs, deadline.RemainingMs(2 * kDaemonLimitMs) / 2);
+  DaemonGrace grace(Deadline::After(most_ms));
   for (bool ask = true;; ask = false) {
     const auto threads = std::make_shared<std::vector<DaemonThread>>();
     const auto look = [this, threads, ask]() -> Status {

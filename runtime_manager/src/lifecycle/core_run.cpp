@@ -106,7 +106,8 @@ Status Core::WithPython(uint64_t slot, bool main_thread, const std::function<Sta
 }
 
 Status Core::RunPython(Place place, std::function<Status()> fn, const Deadline& deadline) {
-  if (place == Place::kInterpreterThread) {
+  // On the thread itself (libc's exit was called there) it is not known who has the GIL.
+  if (place == Place::kInterpreterThread && !interpreter_.IsCurrent()) {
     Status status;
     WithoutGil(&functions_, [&] { status = interpreter_.Run(std::move(fn), deadline); });
     return status;

@@ -18,7 +18,7 @@ constexpr int64_t kNameEachMs = 1'000;
 
 /// The right to end: one at a time; others wait for its outcome. false: `report` is the answer.
 bool Core::BeginEnd(const Deadline& deadline, ShutdownReport& report) {
-  const bool on_interpreter = interpreter_.IsCurrent();
+  const bool on_interpreter = interpreter_.IsItself();
   std::unique_lock<std::mutex> lock(mutex_);
   const auto settled = [this] { return !ending_ && !starting_; };
   if (on_interpreter && !settled()) {
@@ -62,7 +62,10 @@ ShutdownReport Core::Shutdown(int64_t deadline_ms) {
       Deadline::After(deadline_ms < 0 ? settings_.shutdown_deadline_ms : deadline_ms);
   if (exiting_ && IsReady(state_)) return KeepInterpreter();
   bool begun = false;
-  WithoutGil(Api(), [&] { begun = BeginEnd(deadline, report); });
+  WithoutGil(Api(), [&] {
+    begun = BeginEnd(deadline, report);
+    if (!begun) interpreter_.AwaitEnd();  // of one whose start failed
+  });
   if (!begun) return report;
   const Place place = owned_ ? Place::kInterpreterThread : Place::kHere;
   report.status = EndUseOfPython(place, deadline, report);
@@ -234,6 +237,13 @@ Status Core::Finalise(const Deadline& deadline, ShutdownReport& report) {
   });
   if (!status.ok()) {
     report.blockers = {"Py_FinalizeEx: a function registered with atexit, or an object's __del__"};
+  }
+  if (status.ok() && !interpreter_.AwaitEnd()) {
+    Warn(
+        WithCode(ErrorId::kThreadLingers,
+                 "Python has ended, but its thread 'ge_pyrt_python' does not: a destructor of what "
+                 "a library keeps for each thread takes more than two seconds there"),
+        "");
   }
   return status.Within("Py_FinalizeEx");
 }

@@ -24,14 +24,16 @@ thread_local bool starting_here = false;
 }  // namespace
 
 Status Core::EnsureReady(const Deadline& deadline) {
+  bool starts = false;
   for (;;) {
     {
       std::lock_guard<std::mutex> lock(mutex_);
       configuration_used_ = true;
       if (IsReady(state_)) return {};
       if (!starting_) {
-        if (!Next(state_, Event::kStart)) return RefuseStart();
+        if (!Next(state_, Event::kStart)) break;
         starting_ = true;
+        starts = true;
         break;
       }
     }
@@ -46,6 +48,11 @@ Status Core::EnsureReady(const Deadline& deadline) {
       std::unique_lock<std::mutex> lock(mutex_);
       changed_.wait_until(lock, deadline.Tick(kTickMs), [this] { return !starting_; });
     });
+  }
+  if (!starts) {
+    WithoutGil(Api(), [this] { interpreter_.AwaitEnd(); });  // of one whose start failed
+    std::lock_guard<std::mutex> lock(mutex_);
+    return RefuseStart();
   }
   starting_here = true;
   const Status outcome = Guarded([&] { return StartOrJoin(deadline); }, "the start of Python");

@@ -36,6 +36,7 @@ Status InterpreterThread::Launch(const PythonApi& api, std::function<Status()> s
   const auto body = [this, &api, start = std::move(start), done = std::move(done)] {
     id_ = std::this_thread::get_id();
     ident_ = pthread_self();
+    self_ = pthread_self();
     const Status started = start();
     void* main_state = started.ok() ? api.PyEval_SaveThread() : nullptr;
     if (main_state == nullptr) Forget();
@@ -60,13 +61,17 @@ void InterpreterThread::Forget() {
   ending_ = true;
 }
 
-void InterpreterThread::AwaitEnd() {
+bool InterpreterThread::AwaitEnd() {
+  if (IsItself()) return false;
   const std::lock_guard<std::mutex> lock(joining_);
-  if (!thread_ || !ending_) return;
+  if (!thread_ || !ending_) return true;
   timespec until{};
   clock_gettime(CLOCK_MONOTONIC, &until);
   until.tv_sec += kThreadEndSeconds;
-  if (pthread_clockjoin_np(*thread_, nullptr, CLOCK_MONOTONIC, &until) == 0) thread_.reset();
+  if (pthread_clockjoin_np(*thread_, nullptr, CLOCK_MONOTONIC, &until) != 0) return false;
+  thread_.reset();
+  self_ = pthread_t{};
+  return true;
 }
 
 void InterpreterThread::Loop(const PythonApi& api) {

@@ -50,12 +50,14 @@ class InterpreterThread {
   Status Leave(const Deadline& deadline);
 
   /// Waits, 2 s at most, for the end of a thread that runs no more tasks, or whose start failed;
-  /// not for one that lives.
-  void AwaitEnd();
+  /// not for one that lives, nor on the thread itself. false: it is still there.
+  bool AwaitEnd();
 
   /// As threading.get_ident() names it; 0: there is none.
   unsigned long Ident() const noexcept { return ident_.load(); }
   bool IsCurrent() const noexcept { return id_.load() == std::this_thread::get_id(); }
+  /// Also when it runs no more tasks, and destroys what it kept.
+  bool IsItself() const noexcept { return self_.load() == pthread_self(); }
 
  private:
   struct Task {
@@ -72,6 +74,7 @@ class InterpreterThread {
 
   std::mutex joining_;  // held during a join; the thread itself never takes it
   std::optional<pthread_t> thread_;
+  std::atomic<pthread_t> self_{};  // until it is joined
   std::atomic<bool> ending_{false};
   std::atomic<std::thread::id> id_{};
   std::atomic<unsigned long> ident_{0};

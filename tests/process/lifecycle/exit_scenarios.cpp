@@ -49,10 +49,24 @@ void HoldUntilTheExit(const std::string& python) {
   REQUIRE(!attached || report.status.code() == GE_PYRT_BLOCKED, report);
 }
 
+/// As a C library may, that a plugin imports there. It crashed when the GIL was not held.
+template <bool with_gil>
+void AnExitOnTheInterpreterThread(const std::string& python) {
+  Configure(python);
+  static Owner owner = Acquire("leaves");
+  (void)owner.RunOnInterpreterThread([]() -> Status {
+    if (!with_gil) raw::Save();
+    std::exit(0);
+  });
+  REQUIRE(false, Text("exit returned"));
+}
+
 }  // namespace
 
 ScenarioTable ExitScenarios() {
   return {
+      {"an_exit_on_the_interpreter_thread", &AnExitOnTheInterpreterThread<true>},
+      {"an_exit_on_the_interpreter_thread_without_the_gil", &AnExitOnTheInterpreterThread<false>},
       {"a_static_holder_dies_before_our_handler", &HoldUntilTheExit<false, false, false>},
       {"a_static_holder_dies_before_our_handler_with_the_gil",
        &HoldUntilTheExit<false, false, true>},

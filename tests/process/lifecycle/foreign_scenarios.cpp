@@ -103,7 +103,7 @@ void AComponentsEndIncludesThatOfTheInterpreterThread(const std::string& python)
   Configure(python);
   Owner owner = Acquire("client");
   const Status prepared = owner.RunOnInterpreterThread([]() -> Status {
-    EndThisThreadSlowly();
+    EndThisThreadSlowly<300>();
     return {};
   });
   REQUIRE(prepared.ok(), prepared);

@@ -9,12 +9,14 @@
 #include <unistd.h>
 
 #include <atomic>
+#include <chrono>
 #include <cstdio>
 #include <filesystem>
 #include <fstream>
 #include <nlohmann/json.hpp>
 #include <sstream>
 #include <string>
+#include <thread>
 
 #include "ge/pyrt/runtime_manager.h"
 
@@ -107,10 +109,11 @@ inline std::atomic<bool> slow_thread_ended{false};
 
 /// Leaves in this thread what libraries leave: an object that is destroyed when
 /// the thread ends, and takes its time.
-inline void EndThisThreadSlowly() {
+template <int milliseconds>
+void EndThisThreadSlowly() {
   pthread_key_t key{};
   pthread_key_create(&key, [](void*) {
-    usleep(300'000);
+    std::this_thread::sleep_for(std::chrono::milliseconds(milliseconds));
     slow_thread_ended = true;
   });
   pthread_setspecific(key, &slow_thread_ended);

@@ -175,12 +175,26 @@ void TheEndIncludesThatOfTheInterpreterThread(const std::string& python) {
   Configure(python);
   Owner owner = Acquire("main");
   const Status prepared = owner.RunOnInterpreterThread([]() -> Status {
-    EndThisThreadSlowly();
+    EndThisThreadSlowly<300>();
     return {};
   });
   REQUIRE(prepared.ok(), prepared);
   REQUIRE(Manager().Shutdown().finalised, Text("shutdown"));
   REQUIRE(slow_thread_ended, Text("the interpreter thread still ends"));
+}
+
+void AThreadThatDoesNotEndIsTold(const std::string& python) {
+  Configure(python);
+  Owner owner = Acquire("main");
+  const Status prepared = owner.RunOnInterpreterThread([]() -> Status {
+    EndThisThreadSlowly<3'600'000>();
+    return {};
+  });
+  REQUIRE(prepared.ok(), prepared);
+  REQUIRE(Manager().Shutdown().finalised, Text("shutdown"));
+  bool told = false;
+  for (const Warning& warning : Manager().Warnings()) told = told || warning.number == 9011;
+  REQUIRE(told, Text("no warning"));
 }
 
 void SmallStacksAreRefused(const std::string& python) {
@@ -273,6 +287,7 @@ ScenarioTable ThreadScenarios() {
           {"interpreter_thread_is_pythons_main_thread", &InterpreterThreadIsPythonsMainThread},
           {"the_end_includes_that_of_the_interpreter_thread",
            &TheEndIncludesThatOfTheInterpreterThread},
+          {"a_thread_that_does_not_end_is_told", &AThreadThatDoesNotEndIsTold},
           {"small_stacks_are_refused", &SmallStacksAreRefused},
           {"dropped_references_are_released_at_the_next_attach",
            &DroppedReferencesAreReleasedAtTheNextAttach},

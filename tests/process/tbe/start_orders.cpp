@@ -57,8 +57,7 @@ bool Compile(char** argv) {
                                     std::string("--output=") + argv[5]};
   std::vector<char*> pointers;
   for (std::string& word : words) pointers.push_back(word.data());
-  ge::session::PythonEnd end;
-  return ge::session::AtcMain(static_cast<int>(pointers.size()), pointers.data(), end) == 0;
+  return ge::session::AtcMain(static_cast<int>(pointers.size()), pointers.data()) == 0;
 }
 
 }  // namespace

@@ -114,7 +114,7 @@ class GE_PYRT_EXPORT GePythonRuntimeManager {
   void Withdraw(const std::string& service);
 
   /// R6: closes the gate, quiesces owners in role order, drains, finalises if we started Python.
-  /// Idempotent; may be repeated after Blocked. deadline_ms -1 = runtime.yaml's.
+  /// May be repeated. deadline_ms -1 = runtime.yaml's; a thread that ends slowly adds up to 2 s.
   ShutdownReport Shutdown(int64_t deadline_ms = -1);
 
   /// The end of one engine user (GEFinalize, atc's end): at zero uses `shutdown.at_last_use`
