@@ -75,8 +75,7 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   Endpoint Producer(NodeId node, int32_t input) const;  ///< .node invalid when unconnected
   /// Number of the connected inputs; writes what feeds the first `room` of them, in port order.
   size_t Producers(NodeId node, TypedOutput* producers, size_t room) const;
-  /// How many hops fit before the first that does not. `path` gets the indexes of `start` and of
-  /// the nodes that fit, and needs room for all.
+  /// How many hops fit in a row; `path`, with room for all, gets the indexes: start, then those.
   size_t CountFitting(NodeId start, const std::vector<TypedHop>& hops, uint32_t* path) const;
   std::vector<Endpoint> Consumers(NodeId node, int32_t output) const;  ///< in connection order
   bool HasConsumers(NodeId node, int32_t output) const;
@@ -103,8 +102,7 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   // Mutators. Preconditions (live ids, ports in range) are checked: violations throw
   // std::logic_error with the node's name, which is a bug of the caller, not of the user.
   // Setting an attribute to std::monostate removes it. What changes nothing is not logged.
-  /// The name must be unused among the subgraphs.
-  GraphIndex AddGraph(std::string_view name);
+  GraphIndex AddGraph(std::string_view name);  ///< the name must be unused among the subgraphs
   void RemoveGraph(GraphIndex graph);
   void SetGraphName(GraphIndex graph, std::string_view name);
   void SetGraphAttr(GraphIndex graph, std::string_view name, Attr value);
@@ -118,8 +116,7 @@ class GE_EXPORT Store : public std::enable_shared_from_this<Store> {
   /// without its edges and subgraphs.
   NodeId AddCopy(GraphIndex graph, std::string_view name, const Store& source, NodeId node,
                  NodeId after = {});
-  /// Disconnects everything and removes. Owned subgraphs go with it.
-  void RemoveNode(NodeId node);
+  void RemoveNode(NodeId node);  ///< disconnects it; owned subgraphs go with it
   void RenameNode(NodeId node, std::string_view name);
   void MoveAfter(NodeId node, NodeId after);              ///< after invalid: to the front
   void SetLayout(NodeId node, const PortLayout& layout);  ///< ports dropped must be unconnected
