@@ -1,5 +1,6 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <charconv>
 #include <sstream>
 
 #include "ir/dump.h"
@@ -8,33 +9,50 @@ namespace ge::ir {
 
 namespace {
 
-std::string Text(const std::string& value) { return '"' + value + '"'; }
-std::string Text(float value) { return std::to_string(value); }
-std::string Text(bool value) { return value ? "true" : "false"; }
-std::string Text(int64_t value) { return std::to_string(value); }
-std::string Text(DataType value) { return DataTypeName(value); }
-std::string Text(const TensorPtr& value) { return value ? TensorText(*value) : std::string(); }
-std::string Text(std::monostate) { return {}; }
-std::string Text(const TensorDesc&) { return {}; }
-std::string Text(const Bytes&) { return {}; }
-std::string Text(const NamedAttrsPtr&) { return {}; }
+constexpr size_t kMostShown = 6;  // elements of a tensor
 
-template <class T>
-std::string Text(const std::vector<T>& values) {
-  std::string text;
-  for (const T& value : values) {
-    const std::string item = Text(value);
-    if (item.empty()) return {};
-    text += (text.empty() ? "{" : ", ") + item;
+/// With the fewest digits that tell it from all others.
+template <class Float>
+std::string Shortest(Float value) {
+  char text[32];
+  return {text, std::to_chars(text, text + sizeof(text), value).ptr};
+}
+
+/// The text of one value.
+struct Writer {
+  Digits digits;
+
+  std::string operator()(const std::string& value) const { return '"' + value + '"'; }
+  std::string operator()(float value) const {
+    return digits == Digits::kAll ? Shortest(value) : std::to_string(value);
   }
-  return text.empty() ? "{}" : text + "}";
-}
+  std::string operator()(bool value) const { return value ? "true" : "false"; }
+  std::string operator()(int64_t value) const { return std::to_string(value); }
+  std::string operator()(DataType value) const { return DataTypeName(value); }
+  std::string operator()(const TensorPtr& value) const {
+    return value ? TensorText(*value, digits) : std::string();
+  }
+  std::string operator()(std::monostate) const { return {}; }
+  std::string operator()(const TensorDesc&) const { return {}; }
+  std::string operator()(const Bytes&) const { return {}; }
+  std::string operator()(const NamedAttrsPtr&) const { return {}; }
 
-std::string Text(const std::vector<bool>& values) {
-  std::string text;
-  for (const bool value : values) text += (text.empty() ? "{" : ", ") + Text(value);
-  return text.empty() ? "{}" : text + "}";
-}
+  template <class T>
+  std::string operator()(const std::vector<T>& values) const {
+    std::string text;
+    for (const T& value : values) {
+      const std::string item = (*this)(value);
+      if (item.empty()) return {};
+      text += (text.empty() ? "{" : ", ") + item;
+    }
+    return text.empty() ? "{}" : text + "}";
+  }
+  std::string operator()(const std::vector<bool>& values) const {
+    std::string text;
+    for (const bool value : values) text += (text.empty() ? "{" : ", ") + (*this)(value);
+    return text.empty() ? "{}" : text + "}";
+  }
+};
 
 bool IsFloating(DataType type) {
   return type == DT_FLOAT || type == DT_DOUBLE || type == DT_FLOAT16 || type == DT_BF16;
@@ -63,11 +81,19 @@ bool HasElements(DataType type) {
 
 }  // namespace
 
-std::string AttrText(const Attr& value) {
-  return std::visit([](const auto& held) { return Text(held); }, value);
+std::string AttrText(const Attr& value, Digits digits) { return std::visit(Writer{digits}, value); }
+
+std::string ElementText(const Tensor& tensor, size_t index) {
+  const DataType type = tensor.desc.data_type;
+  if (type == DT_STRING) return tensor.strings[index];
+  if (!HoldsNumbers(type)) return {};
+  if (type == DT_DOUBLE) return Shortest(ElementAsDouble(tensor, index));
+  if (IsFloating(type)) return Shortest(static_cast<float>(ElementAsDouble(tensor, index)));
+  const int64_t value = ElementAsInt(tensor, index);
+  return type == DT_UINT64 ? std::to_string(static_cast<uint64_t>(value)) : std::to_string(value);
 }
 
-std::string TensorText(const Tensor& tensor) {
+std::string TensorText(const Tensor& tensor, Digits digits) {
   const DataType type = tensor.desc.data_type;
   const bool strings = type == DT_STRING;
   if (!strings && !HasElements(type)) return tensor.data.empty() ? "<empty>" : DataTypeName(type);
@@ -76,23 +102,18 @@ std::string TensorText(const Tensor& tensor) {
   if (count == 0) return "<empty>";
   std::ostringstream text;
   const auto element = [&](size_t i) {
-    if (strings) {
-      text << tensor.strings[i];
-    } else if (IsFloating(type)) {
+    if (IsFloating(type) && digits == Digits::kDump) {
       text << ElementAsDouble(tensor, i);
-    } else if (type == DT_UINT64) {
-      text << static_cast<uint64_t>(ElementAsInt(tensor, i));
     } else {
-      text << ElementAsInt(tensor, i);
+      text << ElementText(tensor, i);
     }
   };
-  constexpr size_t kShownEach = 3;
   text << '[';
   for (size_t i = 0; i < count; ++i) {
     if (i != 0) text << ' ';
-    if (count > 2 * kShownEach && i == kShownEach) {
+    if (count > kMostShown && i == kMostShown / 2) {
       text << "... ";
-      i = count - kShownEach;
+      i = count - kMostShown / 2;
     }
     element(i);
   }

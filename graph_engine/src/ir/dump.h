@@ -21,11 +21,17 @@ enum class DumpDetail { kFull = 1, kNoWeights = 2, kRelations = 3 };
 GE_EXPORT std::string DumpOnnxText(const Store& store, GraphIndex graph,
                                    DumpDetail detail = DumpDetail::kFull);
 
+/// Of floats: those of GE's dumps, or as many as tell a value from all others.
+enum class Digits { kDump, kAll };
+
 /// Value text of the readable dump; empty for kinds that it does not show.
-GE_EXPORT std::string AttrText(const Attr& value);
+GE_EXPORT std::string AttrText(const Attr& value, Digits digits = Digits::kDump);
 
 /// "[1 2 3]", shortened to three elements from each end when there are more than six.
-GE_EXPORT std::string TensorText(const Tensor& tensor);
+GE_EXPORT std::string TensorText(const Tensor& tensor, Digits digits = Digits::kDump);
+
+/// One element with all digits, or the string itself; empty for types without a text.
+std::string ElementText(const Tensor& tensor, size_t index);
 
 }  // namespace ge::ir
 

@@ -12,13 +12,22 @@
 namespace ge::ir {
 
 /// A number that is not taken: 0, or one above a taken one. Where all below are taken, which is so
-/// unless some were given back, it is the lowest; the cost grows with its logarithm only.
+/// unless some were given back, it is the lowest; the cost grows with its logarithm only. Ends
+/// whatever is taken, after as many questions as numbers are taken in the worst case.
 template <class Taken>
 uint64_t FreeNumber(const Taken& taken) {
   if (!taken(0)) return 0;
+  uint64_t used = 0;
   uint64_t free = 1;
-  while (taken(free)) free *= 2;
-  uint64_t used = free / 2;
+  for (uint64_t odd = 1; taken(free);) {
+    used = free;
+    if (free <= UINT64_MAX / 2) {
+      free *= 2;
+    } else {  // all of odd, odd * 2, odd * 4, ... are taken, hence odd + 1 too
+      used = odd + 1;
+      free = odd += 2;
+    }
+  }
   while (free - used > 1) {
     const uint64_t middle = used + (free - used) / 2;
     (taken(middle) ? used : free) = middle;

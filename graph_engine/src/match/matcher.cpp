@@ -39,7 +39,9 @@ void Matcher::Begin() {
   const ir::GraphIndex graph = target_.index();
   std::optional<std::vector<NodeId>> roots;
   for (const int absent : FindAbsent(store_, graph, *plan_, types_)) {
-    counters_.absent.push_back(plan_->nodes[absent].type);
+    const std::string& type = plan_->nodes[absent].type;
+    std::vector<std::string>& told = counters_.absent;
+    if (std::find(told.begin(), told.end(), type) == told.end()) told.push_back(type);
     Miss(Why::kAbsent, absent, {});
     roots.emplace();
   }
@@ -95,7 +97,7 @@ bool Matcher::MatchFrom(size_t approach) {
   const size_t mark = trail_.size();
   const std::vector<NodeId> candidates = CandidatesFor(way);
   if (candidates.empty()) {
-    return Miss(Why::kReader, plan_->outputs[way.output].node, bindings_[way.start.node]);
+    return Miss(Why::kReader, plan_->outputs[way.output].node, StartOf(way), {}, approach);
   }
   for (const NodeId candidate : candidates) {
     if (Interrupted()) return false;
@@ -110,10 +112,13 @@ bool Matcher::MatchOutput(int output, NodeId candidate) {
   // Two outputs of a pattern are two tensors of the graph.
   for (const PlanAnchor& other : plan_->outputs) {
     if (other == anchor || other.port != anchor.port) continue;
-    if (other.node != anchor.node && bindings_[other.node].node == candidate) return false;
+    if (other.node != anchor.node && bindings_[other.node].node == candidate) {
+      return Miss(Why::kTaken, anchor.node, {candidate, anchor.port});
+    }
   }
-  return MatchBranch(anchor.node, {candidate, anchor.port}) &&
-         anchor.port < store_.OutputCount(candidate);
+  if (!MatchBranch(anchor.node, {candidate, anchor.port})) return false;
+  return anchor.port < store_.OutputCount(candidate) ||
+         Miss(Why::kOutputs, anchor.node, {candidate, anchor.port});
 }
 
 bool Matcher::MatchBranch(int node, Endpoint target) {
@@ -181,12 +186,16 @@ bool Matcher::HasValues(const PlanNode& pattern, NodeId target) const {
   });
 }
 
-std::vector<NodeId> Matcher::CandidatesFor(const Approach& approach) const {
+Endpoint Matcher::StartOf(const Approach& approach) const {
   const Binding& start = bindings_[approach.start.node];
   const bool is_data = plan_->nodes[approach.start.node].role == NodeRole::kData;
+  return {start.node, is_data ? start.port : approach.start.port};
+}
+
+std::vector<NodeId> Matcher::CandidatesFor(const Approach& approach) const {
+  const Endpoint start = StartOf(approach);
   if (approach.hops.empty()) return {start.node};
-  const int32_t port = is_data ? start.port : approach.start.port;
-  return *Climb(store_, types_, {{start.node, port}}, approach.hops, SIZE_MAX);
+  return *Climb(store_, types_, {start}, approach.hops, SIZE_MAX);
 }
 
 /// Keeps the place of the candidate that went furthest; says no.
@@ -197,7 +206,7 @@ bool Matcher::Miss(Why why, int wanted, Endpoint found, NodeId reader, size_t in
   return false;
 }
 
-std::string Matcher::Closest() const {
+std::string Matcher::ClosestText() const {
   return fitted_ ? std::string() : Text(closest_, store_, target_.index(), *plan_);
 }
 

@@ -39,9 +39,10 @@ class Matcher {
   /// nullptr at the end, and when the user wants an end (interrupt::Poll).
   std::unique_ptr<fusion::MatchResult> Next();
   const MatchCounters& counters() const { return counters_; }
-  /// How near the search came when it has found nothing, not even a fit that leaks, or "". To be
-  /// asked before the graph changes.
-  std::string Closest() const;
+  /// How near the search came when it has found nothing, not even a fit that leaks; else 0 and "".
+  /// The text is to be asked for before the graph changes.
+  size_t Nearness() const { return fitted_ ? 0 : closest_.Nearness(); }
+  std::string ClosestText() const;
 
  private:
   void Begin();
@@ -52,6 +53,7 @@ class Matcher {
   bool Bind(int node, const ir::TypedOutput& target);
   bool BindInputs(int node);
   bool HasValues(const PlanNode& pattern, ir::NodeId target) const;
+  ir::Endpoint StartOf(const Approach& approach) const;
   std::vector<ir::NodeId> CandidatesFor(const Approach& approach) const;
   bool Miss(Mismatch::Why why, int wanted, ir::Endpoint found, ir::NodeId reader = {},
             size_t input = 0);

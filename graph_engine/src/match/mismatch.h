@@ -23,14 +23,22 @@ struct Mismatch {
     kInputs,  ///< the node has more or fewer connected inputs
     kPort,    ///< another output of the right node feeds the input
     kOther,   ///< the place was taken by another node before
-    kReader   ///< no node of the wanted type reads the output
+    kReader,  ///< no way leads from a matched node to a further output of the pattern
+    kTaken,   ///< the node stands for another output of the pattern already
+    kOutputs  ///< the node has too few outputs
   };
   Why why = Why::kNone;
   int wanted = -1;     ///< plan node
   ir::Endpoint found;  ///< what stands in its place
   ir::NodeId reader;   ///< the matched node that reads it; invalid: it would be an output
-  size_t input = 0;    ///< of the reader's connected inputs
+  size_t input = 0;    ///< of the reader's connected inputs; kReader: the approach, by place
   size_t bound = 0;    ///< plan nodes that fitted before
+
+  /// Grows with what fitted, over all graphs: nothing tried, no candidate in a graph, a candidate.
+  size_t Nearness() const {
+    if (why == Why::kNone) return 0;
+    return why == Why::kAbsent || why == Why::kUnfed ? 1 : 2 + bound;
+  }
 };
 
 /// One sentence for the author of the pattern; the nodes have to be there still.

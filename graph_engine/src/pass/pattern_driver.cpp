@@ -52,7 +52,10 @@ class Sweep {
     record_.compared += matcher_.counters().visited;
     record_.rejected_boundary += matcher_.counters().rejected_boundary;
     if (record_.first_boundary.empty()) record_.first_boundary = matcher_.counters().first_leak;
-    if (record_.closest.empty()) record_.closest = matcher_.Closest();
+    if (matcher_.Nearness() > record_.nearness) {
+      record_.nearness = matcher_.Nearness();
+      record_.closest = matcher_.ClosestText();
+    }
     record_.NoteAbsent(matcher_.counters().absent);
     return outcome.ok() && interrupt::Requested() ? interrupt::Stopped() : outcome;
   }

@@ -28,7 +28,8 @@ struct PatternRecord {
   std::string first_requirement;
   std::string first_cycle;
   size_t compared = 0;       ///< nodes compared with a node of the pattern: what matching cost
-  std::string closest = {};  ///< where the candidate that went furthest did not fit, of one graph
+  std::string closest = {};  ///< where the candidate that went furthest in any graph did not fit
+  size_t nearness = 0;       ///< how far that one went
   std::vector<std::string> absent = {};  ///< operators of the pattern that none of the graphs has
   size_t graphs = 0;
 

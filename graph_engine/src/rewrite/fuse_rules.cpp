@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "ir/dump.h"
+#include "ir/tell_apart.h"
 #include "ir/text_key.h"
 #include "match/cycle_guard.h"
 #include "match/node_handle.h"
@@ -34,10 +34,10 @@ Outcome CheckSettings(const ir::Store& store, const std::vector<ir::NodeId>& nod
       if (!first.valid()) first = node;
       const ir::Attr* expected = store.FindAttr(first, symbol);
       if (ir::SameAttr(*value, *expected)) continue;
+      const auto [own, other] = ir::TellApart(*expected, *value);
       return Outcome::Fail("nodes " + match::Described(store, first) + " and " +
                            match::Described(store, node) + " have different values of attribute " +
-                           std::string(name.text()) + ": " + ir::AttrText(*expected) + " and " +
-                           ir::AttrText(*value));
+                           std::string(name.text()) + ": " + own + " and " + other);
     }
   }
   return {};

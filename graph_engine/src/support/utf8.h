@@ -4,6 +4,7 @@
 #define GRAPH_ENGINE_SUPPORT_UTF8_H_
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace ge {
@@ -13,6 +14,13 @@ inline size_t CharacterBorder(std::string_view text, size_t limit) noexcept {
   if (text.size() <= limit) return text.size();
   while (limit > 0 && (static_cast<unsigned char>(text[limit]) & 0xC0U) == 0x80U) --limit;
   return limit;
+}
+
+/// The text of a value as a message shows it: not much of it when it is long.
+inline std::string Shortened(const std::string& text) {
+  constexpr size_t kShown = 60;
+  if (text.size() <= kShown) return text;
+  return text.substr(0, CharacterBorder(text, kShown)) + "...";
 }
 
 }  // namespace ge

@@ -76,4 +76,22 @@ BOOST_AUTO_TEST_CASE(the_free_number_after_many_is_found_with_few_questions) {
   }
 }
 
+BOOST_AUTO_TEST_CASE(a_free_number_is_found_where_all_powers_of_two_are_taken) {
+  const auto is_power = [](uint64_t number) { return (number & (number - 1)) == 0; };
+  BOOST_TEST(FreeNumber(is_power) == 3);
+  // The same with many that are taken below.
+  for (const uint64_t taken : {10, 1000, 1 << 20}) {
+    int questions = 0;
+    const uint64_t found = FreeNumber([&](uint64_t number) {
+      BOOST_REQUIRE(++questions < 200);
+      return is_power(number) || number < taken;
+    });
+    BOOST_TEST(found == taken + (is_power(taken) ? 1 : 0));
+  }
+  // And with the multiples that come after the powers.
+  const auto odd_part = [](uint64_t number) { return number / (number & -number); };
+  const auto taken = [&](uint64_t number) { return number == 0 || odd_part(number) < 9; };
+  BOOST_TEST(FreeNumber(taken) == 9);
+}
+
 BOOST_AUTO_TEST_SUITE_END()
