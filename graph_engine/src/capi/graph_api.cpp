@@ -106,7 +106,7 @@ int ge_capi_graph_set_attr(ge_capi_handle graph, const char* name, size_t name_s
   return AtBorder([&] {
     const GraphUse use(graph);
     use.store().SetGraphAttr(use.index(), NonEmpty(View(name, name_size), kAttrName),
-                             NeedAttr(value)->value);
+                             FilledAttr(value));
   });
 }
 

@@ -109,7 +109,7 @@ int ge_capi_node_set_attr(ge_capi_handle node, const char* name, size_t name_siz
     const NodeUse use(node);
     const std::string_view key = NonEmpty(View(name, name_size), kAttrName);
     use.store().SetAttr(use.id(), key,
-                        catalog::Fit(use.store().TypeText(use.id()), key, NeedAttr(value)->value));
+                        catalog::Fit(use.store().TypeText(use.id()), key, FilledAttr(value)));
   });
 }
 
@@ -139,7 +139,7 @@ int ge_capi_node_set_port_attr(ge_capi_handle node, int side, int32_t port, cons
   return AtBorder([&] {
     const NodeUse use(node);
     use.store().SetPortAttr(use.id(), ToSide(side), port,
-                            NonEmpty(View(name, name_size), kAttrName), NeedAttr(value)->value);
+                            NonEmpty(View(name, name_size), kAttrName), FilledAttr(value));
   });
 }
 
