@@ -80,6 +80,13 @@ std::shared_ptr<T> Need(Token token, Kind kind) {
 inline std::shared_ptr<AttrObject> NeedAttr(Token token) {
   return Need<AttrObject>(token, Kind::kAttr);
 }
+/// For storing it; an error when nobody set it.
+inline ir::Attr FilledAttr(Token token) {
+  const auto attr = NeedAttr(token);
+  if (std::holds_alternative<std::monostate>(attr->value))
+    Fail("the attribute value was never set");
+  return attr->value;
+}
 
 /// A handle for a value, ended by its user.
 template <class T>

@@ -105,8 +105,8 @@ int ge_capi_graph_set_attr(ge_capi_handle graph, const char* name, size_t name_s
                            ge_capi_handle value) {
   return AtBorder([&] {
     const GraphUse use(graph);
-    use.store().SetGraphAttr(use.index(), NonEmpty(View(name, name_size), kAttrName),
-                             NeedAttr(value)->value);
+    const std::string_view key = NonEmpty(View(name, name_size), kAttrName);
+    use.store().SetGraphAttr(use.index(), key, FilledAttr(value));
   });
 }
 

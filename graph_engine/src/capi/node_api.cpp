@@ -109,7 +109,7 @@ int ge_capi_node_set_attr(ge_capi_handle node, const char* name, size_t name_siz
     const NodeUse use(node);
     const std::string_view key = NonEmpty(View(name, name_size), kAttrName);
     use.store().SetAttr(use.id(), key,
-                        catalog::Fit(use.store().TypeText(use.id()), key, NeedAttr(value)->value));
+                        catalog::Fit(use.store().TypeText(use.id()), key, FilledAttr(value)));
   });
 }
 
@@ -138,8 +138,8 @@ int ge_capi_node_set_port_attr(ge_capi_handle node, int side, int32_t port, cons
                                size_t name_size, ge_capi_handle value) {
   return AtBorder([&] {
     const NodeUse use(node);
-    use.store().SetPortAttr(use.id(), ToSide(side), port,
-                            NonEmpty(View(name, name_size), kAttrName), NeedAttr(value)->value);
+    const std::string_view key = NonEmpty(View(name, name_size), kAttrName);
+    use.store().SetPortAttr(use.id(), ToSide(side), port, key, FilledAttr(value));
   });
 }
 

@@ -63,7 +63,7 @@ int ge_capi_operator_set_attr(ge_capi_handle op, const char* name, size_t name_s
                               ge_capi_handle value) {
   return AtBorder([&] {
     const std::string_view key = NonEmpty(View(name, name_size), "an attribute's name");
-    NeedOperator(op, true).SetAttr(std::string(key), NeedAttr(value)->value);
+    NeedOperator(op, true).SetAttr(std::string(key), FilledAttr(value));
   });
 }
 

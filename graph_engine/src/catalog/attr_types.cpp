@@ -95,9 +95,9 @@ const char* Remedy(AttrType type) noexcept {
     case AttrType::kBool:
       return "True or False (true or false in C++), not a number";
     case AttrType::kType:
-      return "a DataType";
+      return "a DataType (in an ONNX plugin its number, int(DataType.DT_INT64))";
     case AttrType::kTensor:
-      return "a Tensor";
+      return "a Tensor (an ONNX plugin has decompose for that)";
     case AttrType::kListInt:
       return "a list of whole numbers ([2], not 2)";
     case AttrType::kListFloat:
@@ -107,7 +107,7 @@ const char* Remedy(AttrType type) noexcept {
     case AttrType::kListBool:
       return "a list of True and False";
     case AttrType::kListType:
-      return "a list of DataTypes";
+      return "a list of DataTypes (in an ONNX plugin their numbers)";
     case AttrType::kListListInt:
       return "a list of lists of whole numbers";
   }
@@ -116,14 +116,33 @@ const char* Remedy(AttrType type) noexcept {
 
 /// " 2", shortened; empty for kinds without a text.
 std::string ValueText(const ir::Attr& value) {
-  constexpr size_t kShown = 60;
-  std::string text = ir::AttrText(value);
-  if (text.empty()) return text;
-  if (text.size() <= kShown) return " " + text;
-  return " " + text.substr(0, CharacterBorder(text, kShown)) + "...";
+  const std::string text = ir::AttrText(value);
+  return text.empty() ? text : " " + Shortened(text);
+}
+
+std::string HeldFault(const ir::Attr& value) {
+  const auto* tensor = std::get_if<ir::TensorPtr>(&value);
+  if (tensor == nullptr) return {};
+  return *tensor == nullptr ? "was never filled" : TensorFault(**tensor);
 }
 
 }  // namespace
+
+std::string TensorFault(const ir::Tensor& tensor) {
+  const int64_t count = tensor.desc.shape.NumElements();
+  if (count < 0) return "has a shape that is not known";
+  const bool texts = tensor.desc.data_type == DT_STRING;
+  const size_t width = texts ? 1 : GetSizeByDataType(tensor.desc.data_type);
+  const size_t held = texts ? tensor.strings.size() : tensor.data.size();
+  const auto wanted = static_cast<size_t>(count);
+  if (width == 0 || (held % width == 0 && held / width == wanted)) return {};
+  return "has " + std::to_string(held) + (texts ? " texts" : " bytes") + ", its shape asks for " +
+         std::to_string(wanted) + (texts ? "" : " elements of " + std::to_string(width) + " bytes");
+}
+
+bool IsSound(const ir::Attr& value, AttrType type) {
+  return HasType(value, type) && (type != AttrType::kTensor || HeldFault(value).empty());
+}
 
 bool HasType(const ir::Attr& value, AttrType type) noexcept {
   switch (type) {
@@ -165,8 +184,13 @@ ir::Attr Fit(std::string_view op_type, std::string_view name, ir::Attr value) {
 }
 
 Outcome CheckType(const OpDef& def, const AttrDef& attr, const ir::Attr& value) {
-  if (HasType(value, attr.type)) return Outcome::Ok();
+  if (IsSound(value, attr.type)) return Outcome::Ok();
   const std::string place = def.location.empty() ? "" : " (" + def.location + ")";
+  if (HasType(value, attr.type)) {
+    return Outcome::Invalid("attribute '" + attr.name + "' of operator " + def.type + place +
+                            " is a Tensor that " + HeldFault(value) +
+                            "; give a Tensor with all its elements");
+  }
   return Outcome::Invalid("attribute '" + attr.name + "' is " + ir::AttrKindName(value) +
                           ValueText(value) + ", but operator " + def.type + place +
                           " declares it as " + AttrTypeName(attr.type) + "; give " +
@@ -184,6 +208,21 @@ Outcome CheckTypes(const ir::Store& store, ir::NodeId node) {
     if (!fit) return fit.Within("node '" + store.Name(node) + "' (" + type + ")");
   }
   return Outcome::Ok();
+}
+
+Outcome FitTypes(ir::Store& store, ir::NodeId node) {
+  const OpDef* def = FindOp(store.TypeText(node));
+  if (def == nullptr) return Outcome::Ok();
+  std::vector<ir::AttrEntry> other;
+  for (const ir::AttrEntry& entry : store.Attrs(node)) {
+    const AttrDef* attr = def->FindAttr(store.Text(entry.name));
+    if (attr != nullptr && !HasType(*entry.value, attr->type)) other.push_back(entry);
+  }
+  for (const ir::AttrEntry& entry : other) {
+    const std::string name = store.Text(entry.name);
+    store.SetAttr(node, name, Fit(def->type, name, *entry.value));
+  }
+  return CheckTypes(store, node);
 }
 
 }  // namespace ge::catalog

@@ -75,6 +75,10 @@ inline std::string Text(const char* text) { return text == nullptr ? "" : text; 
 graphStatus Refuse(const std::string& why, graphStatus status = GRAPH_FAILED);
 inline graphStatus Refuse(const Outcome& outcome) { return Refuse(outcome.message()); }
 
+/// Error, which starts with `who`: the name is empty, or nobody filled the value. Stored, it would
+/// take the attribute away.
+Outcome CheckAttr(const std::string& who, const std::string& name, const AttrValue& value);
+
 }  // namespace ge
 
 #endif  // GRAPH_ENGINE_CPP_ACCESS_H_

@@ -135,6 +135,13 @@ AttrValue& AttrValue::operator=(const AttrValue& other) {
 GE_FOR_EACH_ATTR_TYPE(GE_ATTR_BODIES)
 #undef GE_ATTR_BODIES
 
+Outcome CheckAttr(const std::string& who, const std::string& name, const AttrValue& value) {
+  if (name.empty()) return Outcome::Invalid(who + ": an attribute's name must not be empty");
+  if (!std::holds_alternative<std::monostate>(ApiAccess::Inside(value))) return Outcome::Ok();
+  return Outcome::Invalid(who + ": attribute '" + name +
+                          "' is given an AttrValue without a value; fill it with SetAttrValue");
+}
+
 AttrValue ApiAccess::Public(ir::Attr value) {
   AttrValue made;
   made.impl_->value = std::move(value);

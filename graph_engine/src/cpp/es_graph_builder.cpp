@@ -110,10 +110,8 @@ Status EsGraphBuilder::SetOutput(const EsTensorHolder& tensor, int64_t index) co
 
 Status EsGraphBuilder::SetAttr(const char_t* name, const AttrValue& value) const {
   if (!state_->IsOpen("set an attribute")) return FAILED;
-  if (Text(name).empty()) {
-    return state_->Refused("graph '" + state_->builder.graph().Name() +
-                           "': an attribute's name must not be empty");
-  }
+  const std::string who = "graph '" + state_->builder.graph().Name() + "'";
+  if (Outcome fit = CheckAttr(who, Text(name), value); !fit) return state_->Refused(fit.message());
   state_->store().SetGraphAttr(ir::kRootGraph, Text(name), ApiAccess::Inside(value));
   return SUCCESS;
 }

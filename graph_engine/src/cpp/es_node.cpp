@@ -111,7 +111,13 @@ std::vector<EsTensorHolder> EsNode::Make(size_t at_least) {
     }
     spec.dynamic_outputs.push_back(static_cast<int32_t>(count));
   }
-  for (const auto& [name, value] : attrs_) spec.attrs.emplace_back(name, ApiAccess::Inside(value));
+  for (const auto& [name, value] : attrs_) {
+    if (Outcome fit = CheckAttr(std::string("Failed to add ") + type_, name, value); !fit) {
+      state->Refused(fit.message());
+      return none;
+    }
+    spec.attrs.emplace_back(name, ApiAccess::Inside(value));
+  }
   for (auto& [name, graph] : subgraphs_) {
     if (graph == nullptr) {
       state->Refused(who + "its subgraph '" + name + "' is null");

@@ -78,8 +78,8 @@ graphStatus GNode::GetAttr(const AscendString& name, AttrValue& value) const {
 graphStatus GNode::SetAttr(const AscendString& name, const AttrValue& value) const {
   const NodeUse use(*this);
   if (!use.ok()) return use.Refused();
-  if (name.GetLength() == 0) return Refuse(use.Text() + ": an attribute's name must not be empty");
   const std::string key = Text(name);
+  if (Outcome fit = CheckAttr(use.Text(), key, value); !fit) return Refuse(fit);
   use.store().SetAttr(use.id(), key,
                       catalog::Fit(use.store().TypeText(use.id()), key, ApiAccess::Inside(value)));
   return GRAPH_SUCCESS;
@@ -106,7 +106,8 @@ graphStatus WritePortAttr(const GNode& node, ir::Side side, const AscendString& 
   const NodeUse use(node);
   const auto port = static_cast<int32_t>(index);
   if (!use.Has(side, port)) return use.Refused();
-  if (name.GetLength() == 0) return Refuse(use.Text() + ": an attribute's name must not be empty");
+  const std::string who = use.Text() + ": port " + std::to_string(index);
+  if (Outcome fit = CheckAttr(who, Text(name), value); !fit) return Refuse(fit);
   use.store().SetPortAttr(use.id(), side, port, Text(name), ApiAccess::Inside(value));
   return GRAPH_SUCCESS;
 }

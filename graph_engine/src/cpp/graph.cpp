@@ -157,8 +157,8 @@ graphStatus Graph::GetAttr(const AscendString& name, AttrValue& value) const {
 graphStatus Graph::SetAttr(const AscendString& name, const AttrValue& value) {
   const GraphUse use(*this);
   if (!use.ok()) return use.Refused();
-  if (name.GetLength() == 0) {
-    return Refuse("graph '" + Name() + "': an attribute's name must not be empty");
+  if (Outcome fit = CheckAttr("graph '" + Name() + "'", Text(name), value); !fit) {
+    return Refuse(fit);
   }
   use.store().SetGraphAttr(index_, Text(name), ApiAccess::Inside(value));
   return GRAPH_SUCCESS;

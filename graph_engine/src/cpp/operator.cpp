@@ -220,10 +220,12 @@ size_t Operator::GetOutputsSize() const {
 Operator& Operator::SetAttr(const AscendString& name, const AttrValue& value) {
   if (IsEmpty()) {
     Empty();
-  } else if (name.GetLength() == 0) {
-    Refuse("operator '" + impl_->name + "': an attribute's name must not be empty");
+    return *this;
+  }
+  const std::string key = Text(name);
+  if (Outcome fit = CheckAttr("operator '" + impl_->name + "'", key, value); !fit) {
+    Refuse(fit);
   } else {
-    const std::string key = Text(name);
     impl_->attrs[key] = catalog::Fit(impl_->type, key, ApiAccess::Inside(value));
   }
   return *this;

@@ -82,9 +82,15 @@ Outcome GraphLowering::WriteInputs() {
     state_.NeedOpset(OpsetOfType(desc.data_type));
     const ir::Attr* fallback = store_.FindAttr(node, catalog::kDefaultValueAttr);
     if (fallback == nullptr) continue;
+    const std::string who = "default of graph input '" + name + "'";
+    const auto* value = std::get_if<ir::TensorPtr>(fallback);
+    if (value == nullptr || *value == nullptr) {
+      return Outcome::Invalid(who + ": attribute '" + catalog::kDefaultValueAttr + "' is " +
+                              ir::AttrKindName(*fallback) + ", give a Tensor");
+    }
     onnx::TensorProto* tensor = proto_->add_initializer();
-    const Outcome written = WriteTensor(*std::get<ir::TensorPtr>(*fallback), false, tensor);
-    if (!written.ok()) return written.Within("default of graph input '" + name + "'");
+    const Outcome written = WriteTensor(**value, false, tensor);
+    if (!written.ok()) return written.Within(who);
     tensor->set_name(name);
   }
   return Outcome::Ok();

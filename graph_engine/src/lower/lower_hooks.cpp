@@ -30,7 +30,8 @@ Outcome RunLowerHook(const std::string& hook, NodeLowering& node) {
                                                           {"variable", LowerVariable},
                                                           {"file_constant", LowerFileConstant},
                                                           {"lrn", LowerLrn},
-                                                          {"gather_shapes", LowerGatherShapes}};
+                                                          {"gather_shapes", LowerGatherShapes},
+                                                          {"trans_data", LowerTransData}};
   const auto it = kHooks.find(hook);
   if (it == kHooks.end())
     return Outcome::Fail("catalogue: lower hook '" + hook + "' is not registered");

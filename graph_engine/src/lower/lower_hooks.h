@@ -25,6 +25,7 @@ Outcome LowerVariable(NodeLowering& node);
 Outcome LowerFileConstant(NodeLowering& node);
 Outcome LowerLrn(NodeLowering& node);
 Outcome LowerGatherShapes(NodeLowering& node);
+Outcome LowerTransData(NodeLowering& node);
 
 Outcome RunLowerHook(const std::string& hook, NodeLowering& node);
 

@@ -1,8 +1,10 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
-// Values that come from outside the graph: variables and constants in files. And LRN, GatherShapes.
+// Values that come from outside the graph: variables and constants in files. And LRN, GatherShapes,
+// TransData.
 #include <filesystem>
 #include <fstream>
+#include <set>
 
 #include "lower/lower_hooks.h"
 #include "lower/tensor_writer.h"
@@ -114,6 +116,31 @@ Outcome LowerGatherShapes(NodeLowering& node) {
   const auto type = DataTypeFromNumber(AttrOf(node, "dtype", int64_t{DT_INT32}));
   return WriteAttribute("to", ir::Attr(type.value_or(DT_INT32)),
                         node.Add("Cast", {joined}, {node.Output(0)}, true)->add_attribute());
+}
+
+/// All but NCHW to NHWC and back. A format of the device keeps the order that the host sees, or has
+/// none of its own (ND).
+Outcome LowerTransData(NodeLowering& node) {
+  static const std::set<std::string> kOfHost = {"NCHW",  "NHWC",  "CHWN", "HWCN", "NCDHW", "NDHWC",
+                                                "DHWCN", "DHWNC", "CN",   "NC",   "NCL"};
+  const auto from = AttrOf(node, "src_format", std::string());
+  const auto to = AttrOf(node, "dst_format", std::string());
+  const std::pair<const char*, const std::string&> formats[] = {{"src_format", from},
+                                                                {"dst_format", to}};
+  for (const auto& [name, format] : formats) {
+    if (FormatFromName("FORMAT_" + format)) continue;
+    return Outcome::Invalid("attribute '" + std::string(name) + "' is '" + format +
+                            "', which is no format of GE; use NCHW, NHWC, ND or one of the "
+                            "device's, as NC1HWC0 and FRACTAL_NZ");
+  }
+  if (from != to && kOfHost.count(from) != 0 && kOfHost.count(to) != 0) {
+    return Outcome::Invalid("src_format " + from + " with dst_format " + to +
+                            " is not served; only NCHW and NHWC change places, use Transpose");
+  }
+  Expected<std::string> x = node.Input("src");
+  if (!x) return x.error();
+  node.Add("Identity", {*x}, {node.Output(0)}, true);
+  return Outcome::Ok();
 }
 
 }  // namespace ge::lower

@@ -2,6 +2,7 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "lower/tensor_writer.h"
 
+#include "catalog/attr_types.h"
 #include "catalog/mapping.h"
 
 namespace ge::lower {
@@ -73,6 +74,9 @@ struct AttributeWriter {
 Outcome WriteTensor(const ir::Tensor& tensor, bool without_data, onnx::TensorProto* proto) {
   Expected<int32_t> type = TypeNumber(tensor.desc.data_type);
   if (!type) return type.error();
+  if (const std::string fault = catalog::TensorFault(tensor); !fault.empty()) {
+    return Outcome::Invalid("the tensor " + fault);
+  }
   proto->set_data_type(*type);
   for (const int64_t dim : tensor.desc.shape.dims) proto->add_dims(dim);
   if (tensor.desc.data_type == DT_STRING) {

@@ -97,6 +97,20 @@ Outcome Splice(GraphScope& scope, const PendingDecompose& pending, const ir::Sto
   return Outcome::Ok();
 }
 
+/// Misspelt names are only told.
+Outcome CheckAttrs(ImportContext& context, const PendingDecompose& pending, const ir::Store& sub) {
+  for (const ir::GraphIndex inner : sub.Graphs()) {
+    const std::string who = "decompose returned graph '" + sub.GraphName(inner) + "'";
+    for (const ir::NodeId node : sub.Nodes(inner)) {
+      if (Outcome fit = catalog::CheckTypes(sub, node); !fit) return fit.Within(who);
+      for (const std::string& text : context.spelling.Texts(sub, node)) {
+        context.Warn(PluginText(*pending.plugin) + ": " + who + ": " + text);
+      }
+    }
+  }
+  return Outcome::Ok();
+}
+
 Outcome Expand(GraphScope& scope, const PendingDecompose& pending) {
   Expected<GraphUniqPtr> graph =
       pending.plugin->callbacks->Decompose(pending.origin, pending.source);
@@ -115,12 +129,7 @@ Outcome Expand(GraphScope& scope, const PendingDecompose& pending) {
                               " is not connected");
     }
   }
-  for (const ir::GraphIndex inner : sub.Graphs()) {
-    for (const ir::NodeId node : sub.Nodes(inner)) {
-      const Outcome fit = catalog::CheckTypes(sub, node);
-      if (!fit) return fit.Within("decompose returned graph '" + sub.GraphName(inner) + "'");
-    }
-  }
+  if (Outcome fit = CheckAttrs(scope.context(), pending, sub); !fit) return fit;
   return Splice(scope, pending, sub, *parts);
 }
 

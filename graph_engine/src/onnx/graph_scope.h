@@ -11,6 +11,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "catalog/attr_spelling.h"
 #include "ir/store.h"
 #include "onnx/importer.h"
 #include "onnx/model_file.h"
@@ -28,6 +29,7 @@ struct ImportContext {
   std::set<std::string> disabled;  ///< built-in importers that are off
   std::shared_ptr<ir::Store> store;
   std::vector<std::string>* warnings = nullptr;  ///< may be null
+  catalog::AttrSpelling spelling;                ///< of what plugins set
 
   void Warn(const std::string& text) const {
     if (warnings != nullptr) warnings->push_back(text);

@@ -19,8 +19,12 @@ Expected<GraphPtr> Import(Expected<ModelFile> file, const ImportOptions& options
   const Outcome inlined = InlineFunctions(&*file);
   if (!inlined.ok()) return inlined.Within(who);
   const GraphProto& proto = file->proto->graph();
-  ImportContext context{*file, options, ProcessPlugins().DisabledImporters(),
-                        ir::Store::Create(proto.name().empty() ? "graph" : proto.name()), warnings};
+  ImportContext context{*file,
+                        options,
+                        ProcessPlugins().DisabledImporters(),
+                        ir::Store::Create(proto.name().empty() ? "graph" : proto.name()),
+                        warnings,
+                        {}};
   context.disabled.insert(options.disabled_importers.begin(), options.disabled_importers.end());
   const Outcome importable = CheckAllImportable(context);
   if (!importable.ok()) return importable.Within(who);

@@ -29,7 +29,8 @@ struct ImportOptions {
 /// as Const nodes. Element types of all outputs are set; shapes only where the model's inputs and
 /// constants give them (run InferShapes).
 /// Errors name file, node, op and attribute and say what to do; nothing is left half built.
-/// `warnings`, when given, receives what was repaired (unsorted nodes, renamed nodes).
+/// `warnings`, when given, receives what was repaired (unsorted nodes, renamed nodes), and
+/// attributes set by plugins that look misspelt.
 /// Thread: any, one import per graph; Python plugins are called without the GIL held by this code.
 GE_EXPORT Expected<GraphPtr> ImportOnnx(const std::string& path, const ImportOptions& options = {},
                                         std::vector<std::string>* warnings = nullptr);

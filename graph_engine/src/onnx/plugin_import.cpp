@@ -76,7 +76,18 @@ Outcome CountDynamicPorts(const NodeProto& node, OpDraft* target) {
   return Outcome::Ok();
 }
 
-Expected<OpDraft> Describe(const NodeProto& node, const std::string& name,
+void NoteMisspelt(ImportContext& context, const RegisteredPlugin& plugin, const std::string& name,
+                  const OpDraft& target) {
+  const catalog::OpDef* def = catalog::FindOp(target.type());
+  if (def == nullptr) return;
+  for (const auto& [attribute, value] : target.attrs()) {
+    const std::string text = context.spelling.Text(*def, attribute);
+    if (text.empty()) continue;
+    context.Warn(PluginText(plugin) + ": node '" + name + "' (" + target.type() + "): " + text);
+  }
+}
+
+Expected<OpDraft> Describe(GraphScope& scope, const NodeProto& node, const std::string& name,
                            const std::string& origin, const RegisteredPlugin& plugin) {
   OpDraft target(name, plugin.descriptor.target);
   Outcome parsed;
@@ -92,6 +103,7 @@ Expected<OpDraft> Describe(const NodeProto& node, const std::string& name,
   }
   if (!parsed.ok()) return parsed;
   if (Outcome fit = target.CheckAttrs(); !fit) return fit.Within(PluginText(plugin));
+  NoteMisspelt(scope.context(), plugin, name, target);
   target.SetAttr(kOriginalTypeAttr, origin);
   return target;
 }
@@ -133,7 +145,7 @@ std::string PluginText(const RegisteredPlugin& plugin) {
 
 Outcome ImportByPlugin(GraphScope& scope, const NodeProto& node, const std::string& name,
                        const std::string& origin, const RegisteredPluginPtr& plugin) {
-  Expected<OpDraft> target = Describe(node, name, origin, *plugin);
+  Expected<OpDraft> target = Describe(scope, node, name, origin, *plugin);
   if (!target) return target.error();
   const ir::PortLayout& layout = target->layout();
   for (const Outcome& check :

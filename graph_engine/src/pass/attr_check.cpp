@@ -2,28 +2,13 @@
 // SPDX-License-Identifier: Apache-2.0
 #include "pass/attr_check.h"
 
+#include "catalog/attr_spelling.h"
 #include "catalog/attr_types.h"
 #include "match/node_handle.h"
-#include "support/near_names.h"
 
 namespace ge::pass {
 
 using catalog::AttrDef;
-
-namespace {
-
-/// Marks of GE, which no operator declares.
-bool IsMark(const std::string& name) { return name[0] == '_' || name == catalog::kPassNameAttr; }
-
-std::vector<std::string> NearDeclared(const catalog::OpDef& def, const std::string& name) {
-  constexpr size_t kShortest = 3;  // shorter names are all alike
-  if (IsMark(name) || name.size() < kShortest) return {};
-  std::vector<std::string> declared;
-  for (const catalog::AttrDef& attr : def.attrs) declared.push_back(attr.name);
-  return NearNames(name, declared);
-}
-
-}  // namespace
 
 Outcome AttrCheck::Run(const ir::Journal& journal) {
   for (const ir::NodeId node : journal.Added()) {
@@ -73,17 +58,14 @@ const AttrDef* AttrCheck::Meet(Prototype& prototype, ir::NodeId node, ir::Symbol
   const AttrDef* declared = prototype.def->FindAttr(text);
   prototype.names.push_back({name, declared});
   if (declared != nullptr) return declared;
-  const std::vector<std::string> near = NearDeclared(*prototype.def, text);
-  if (!near.empty()) {
-    notes_.push_back(Who(node) + ": attribute '" + text + "' was set, which operator " +
-                     prototype.def->type + " does not declare" + DidYouMean(near));
-  }
+  const std::string misspelt = catalog::MisspeltText(*prototype.def, text);
+  if (!misspelt.empty()) notes_.push_back(Who(node) + ": " + misspelt);
   return nullptr;
 }
 
 Outcome AttrCheck::Check(const Prototype& prototype, const AttrDef& declared, ir::NodeId node,
                          const ir::Attr& value) const {
-  if (catalog::HasType(value, declared.type)) return {};
+  if (catalog::IsSound(value, declared.type)) return {};
   return Outcome::Fail(
       catalog::CheckType(*prototype.def, declared, value).Within(Who(node)).message());
 }

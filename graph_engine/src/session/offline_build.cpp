@@ -10,6 +10,7 @@
 #include <spdlog/spdlog.h>
 
 #include "air/air.h"
+#include "air/checked_load.h"
 #include "infer/infer.h"
 #include "ir/store.h"
 #include "lower/lower.h"
@@ -117,7 +118,7 @@ Outcome InferShapes(const GraphPtr& graph) {
 Expected<GraphPtr> Import(const CompileOptions& options, BuildResult& result) {
   Activity importing("the import of the model");
   if (options.model_is_air) {
-    auto store = air::Load(options.model);
+    auto store = air::LoadChecked(options.model, result.warnings);
     if (!store) return store.error();
     return std::make_shared<Graph>(*std::move(store), ir::kRootGraph);
   }

@@ -14,6 +14,15 @@ _INPUT, _OPTIONAL_INPUT, _OUTPUT, _DYNAMIC_INPUT, _DYNAMIC_OUTPUT = range(5)
 _SCALARS = (bool, int, float, str)
 
 
+def _way_out(value: Any) -> str:
+    """Said of data types and lists of them, which an attribute of an Operator takes as numbers."""
+    if isinstance(value, DataType):
+        return f"; give its number, int(DataType.{value.name})"
+    if isinstance(value, list) and value and all(isinstance(item, DataType) for item in value):
+        return "; give the numbers, [int(item) for item in ...]"
+    return ""
+
+
 def _is_plain(value: Any) -> bool:
     """A bool, int, float or str, or a list of one of these types."""
     if isinstance(value, list) and value:
@@ -81,12 +90,15 @@ class Operator:
                                 prefix=f"Failed to get Operator attribute '{name}'")
 
     def set_attr(self, name: str, value: Any) -> None:
-        """Sets an attribute: bool, int, float, str, or a non-empty list of one of these."""
+        """Sets an attribute: bool, int, float, str, or a non-empty list of one of these.
+
+        Attributes that are declared as a data type take its number.
+        """
         token = self._check_writable()
         _attributes.check_key(name)
         if not _is_plain(value):
             raise ValueError(f"Unsupported attribute type: {type(value)} for value: {value} "
-                             f"(Operator attribute '{name}')")
+                             f"(Operator attribute '{name}'){_way_out(value)}")
         _attributes.write(engine.operator_set_attr, token, key=name, value=value,
                           prefix=f"Failed to set Operator attribute '{name}'")
 

@@ -33,6 +33,8 @@ static void Nodes(Graph& graph, GNode relu) {
   GraphPtr found;
   relu.GetAttr("missing", value), Say("node has no attribute");
   relu.SetAttr("", value), Say("node attribute without a name");
+  relu.SetAttr("a", AttrValue()), Say("node attribute without a value");
+  relu.SetOutputAttr("a", 0, AttrValue()), Say("port attribute without a value");
   relu.GetOutputAttr("missing", 0, value), Say("port has no attribute");
   relu.SetOutputAttr("", 0, value), Say("port attribute without a name");
   relu.GetInputIndexByName("nose", index), Say("no such port");
@@ -58,6 +60,7 @@ static void Graphs(Graph& graph) {
   graph.GetSubGraph("nowhere"), Say("graph has no subgraph");
   graph.GetAttr("missing", value), Say("graph has no attribute");
   graph.SetAttr("", value), Say("graph attribute without a name");
+  graph.SetAttr("a", AttrValue()), Say("graph attribute without a value");
   graph.AddOp(Operator()), Say("empty operator");
   graph.AddOp(op::Relu("y")), Say("name is taken");
   graph.LoadFromMem(nullptr, 8), Say("no bytes");
@@ -80,6 +83,7 @@ static void Operators() {
   Operator().GetAttr("a", value), Say("empty");
   relu.GetAttr("missing", value), Say("operator has no attribute");
   relu.SetAttr("", value), Say("operator attribute without a name");
+  relu.SetAttr("a", AttrValue()), Say("operator attribute without a value");
   relu.UpdateInputDesc("nose", TensorDesc()), Say("operator has no input");
   relu.GetInputConstData("x", tensor), Say("operator has no constant");
   shape.SetDim(7, 1), Say("dim");
@@ -107,6 +111,11 @@ static void Tensors() {
   third.CreateConst(std::vector<float>{1, 2, 3}, {2, 2}), Say("constant");
   es::EsGraphBuilder fourth("Fourth");
   fourth.SetAttr("", int64_t{1}), Say("builder attribute without a name");
+  es::EsGraphBuilder bare("Bare");
+  bare.SetAttr("a", AttrValue()), Say("builder attribute without a value");
+  es::EsGraphBuilder unfilled("Unfilled");
+  es::EsNode("Data", &unfilled).Attr("a", AttrValue()).MakeOne();
+  Say("ES attribute without a value");
   es::EsGraphBuilder fifth("Fifth");
   es::EsNode("If", &fifth).Subgraph("then_branch", nullptr).MakeOne(), Say("no subgraph");
   es::EsGraphBuilder sixth("Sixth");

@@ -108,6 +108,9 @@ def test_an_attribute_has_a_name_and_a_list_an_item(given):
     attr = value._obj
     assert engine.graph_set_attr(given.graph, b"", 0, attr) != 0 and not missing(["attribute's name", "empty"])
     assert engine.node_set_attr(given.node, b"", 0, attr) != 0 and not missing(["attribute's name", "empty"])
+    for setter, place in ((engine.graph_set_attr, [given.graph]), (engine.node_set_attr, [given.node]),
+                          (engine.node_set_port_attr, [given.node, 1, 0])):
+        assert setter(*place, *encode("a"), attr) != 0 and not missing(["attribute value", "never set"])
     for setter, item in ((engine.attr_set_list_int, ctypes.c_int64), (engine.attr_set_list_data_type, ctypes.c_int)):
         assert setter(attr, (item * 1)(), 0) != 0
         assert not missing(["empty list", "type"])

@@ -4,8 +4,9 @@
 import json
 
 import pytest
+from ge.graph import DataType
 from onnx import helper
-from programs import Stage
+from programs import Stage, report
 from small_models import Compiler
 
 OPSETS = (("", 17), ("demo", 3))
@@ -77,6 +78,31 @@ def test_a_copied_int_becomes_the_declared_float(atc):
     outcome = compile_with(atc, body, nodes=foo(alpha=1), target="Elu")
     assert outcome.code == 0, said(outcome)
     assert (atc.folder / "seen").read_text() == "1.0"
+
+
+def test_a_number_becomes_the_declared_data_type(atc):
+    body = """
+    from ge.graph import DataType
+    for wrong in (DataType.DT_INT64, [DataType.DT_INT64]):
+        try:
+            target.set_attr("out_idx", wrong)
+        except ValueError as err:
+            assert "give" in str(err) and "int(" in str(err), err
+    target.set_attr("out_idx", int(DataType.DT_INT64))
+    open("seen", "w").write(repr(target.get_attr("out_idx")))"""
+    outcome = compile_with(atc, body, target="UniqueWithCountsAndSorting")
+    assert (atc.folder / "seen").read_text() == repr(DataType.DT_INT64), said(outcome)
+    outcome = compile_with(atc, "target.set_attr('out_idx', 'int64')", target="UniqueWithCountsAndSorting")
+    assert outcome.code != 0 and "declares it as Type; give" in said(outcome)
+    assert "int(DataType.DT_INT64)" in said(outcome)
+
+
+def test_a_misspelt_attribute_is_told_in_log_and_report(atc):
+    outcome = compile_with(atc, "target.set_attr('negativ_slope', 3.0)", target="LeakyRelu")
+    assert outcome.code == 0, said(outcome)
+    told = [text for text in report(atc.folder / "out")["warnings"] if "'negativ_slope' was set" in text]
+    assert len(told) == 1 and "did you mean 'negative_slope'?" in told[0] and "plugin.py:5" in told[0]
+    assert told[0] in said(outcome)
 
 
 def test_decompose_expands(atc):

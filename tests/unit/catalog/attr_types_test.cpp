@@ -60,6 +60,28 @@ BOOST_AUTO_TEST_CASE(errors_shorten_long_values) {
   BOOST_TEST(fit.message().size() < 250U);
 }
 
+BOOST_AUTO_TEST_CASE(tensors_need_all_elements_of_their_shape) {
+  const OpDef& def = *FindOp("Const");
+  const auto fault = [&def](const ir::TensorPtr& value) {
+    return CheckType(def, *def.FindAttr("value"), value).message();
+  };
+  auto tensor = std::make_shared<ir::Tensor>();
+  tensor->desc.shape.dims = {2};
+  tensor->data.resize(8);
+  BOOST_TEST(fault(tensor) == "");
+  tensor->data.resize(7);
+  GE_TEST_CONTAINS(fault(tensor), "has 7 bytes, its shape asks for 2 elements of 4 bytes");
+  tensor->desc.shape.dims = {-1};
+  GE_TEST_CONTAINS(fault(tensor), "shape that is not known");
+  tensor->desc.data_type = DT_STRING;
+  tensor->desc.shape.dims = {1};
+  GE_TEST_CONTAINS(fault(tensor), "has 0 texts, its shape asks for 1");
+  tensor->strings = {""};
+  BOOST_TEST(fault(tensor) == "");
+  GE_TEST_CONTAINS(fault(nullptr),
+                   "attribute 'value' of operator Const is a Tensor that was never");
+}
+
 BOOST_AUTO_TEST_CASE(a_described_operator_is_checked_as_a_whole) {
   OpDraft target("node", "BatchMatMulV2");
   target.SetAttr("own", 1.0F);

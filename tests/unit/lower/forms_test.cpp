@@ -1,5 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
+#include <boost/test/data/test_case.hpp>
+
 #include "lower_fixture.h"
 
 namespace ge::test {
@@ -141,6 +143,63 @@ BOOST_AUTO_TEST_CASE(only_used_outputs_of_batch_norm_are_written) {
 BOOST_AUTO_TEST_CASE(what_onnx_cannot_say_is_refused_with_the_reason) {
   const std::string error = ErrorOf("BatchNorm", {Input("x"), Input("s", {2}), Input("b", {2})});
   GE_TEST_CONTAINS(error, "node 'n' (BatchNorm): is_training is set");
+}
+
+/// An attribute's text that no alternative of the catalogue names is no leave for the last one.
+struct Unknown {
+  const char* type;
+  const char* attribute;
+  const char* value;
+  const char* said;
+};
+const Unknown kUnknown[] = {
+    {"MaxPoolV3", "padding_mode", "bogus", "use CALCULATED, VALID or SAME"},
+    {"MaxPoolV3", "padding_mode", "valid", "use CALCULATED, VALID or SAME"},
+    {"AvgPoolV2", "padding_mode", "", "use CALCULATED, VALID or SAME"},
+    {"MaxPool3D", "padding", "same", "use CALCULATED, VALID or SAME"},
+    {"Conv2DV2", "pad_mode", "SAME", "only pad_mode SPECIFIC is served"},
+    {"Conv2D", "data_format", "nchw", "use NCHW or NHWC"},
+    {"BiasAdd", "data_format", "nchw", "only data_format NHWC, and NCHW"},
+    {"BatchNorm", "data_format", "nhwc", "use NCHW (NCDHW), or NHWC"},
+    {"TransData", "dst_format", "NWHC", "'dst_format' is 'NWHC', which is no format of GE"},
+    {"TransData", "dst_format", "HWCN", "src_format NCHW with dst_format HWCN is not served"},
+};
+std::ostream& operator<<(std::ostream& out, const Unknown& one) {
+  return out << one.type << "." << one.attribute << " = " << one.value;
+}
+
+/// As the operator wants it but for that attribute.
+Attrs Almost(const Unknown& one) {
+  const bool deep = std::string(one.type) == "MaxPool3D";
+  const I ones(deep ? 5 : 4, 1);
+  Attrs attrs = {{"ksize", ones},
+                 {"strides", ones},
+                 {"pads", I(deep ? 6 : 4, 0)},
+                 {"auto_pad", std::string("VALID")},
+                 {"is_training", false},
+                 {"src_format", std::string("NCHW")},
+                 {"data_format", std::string(deep ? "NCDHW" : "NCHW")}};
+  attrs[one.attribute] = std::string(one.value);
+  return attrs;
+}
+
+BOOST_DATA_TEST_CASE_F(Form, texts_that_are_not_known_are_refused,
+                       boost::unit_test::data::make(kUnknown), one) {
+  const bool deep = std::string(one.type) == "MaxPool3D";
+  const I dims = deep ? I{1, 2, 4, 4, 4} : I{1, 2, 4, 4};
+  std::vector<Endpoint> inputs = {Input("x", dims)};
+  if (std::string(one.type).rfind("Conv", 0) == 0) inputs.push_back(Input("f", {2, 2, 1, 1}));
+  if (std::string(one.type) == "BiasAdd") inputs.push_back(Input("b", {2}));
+  for (const char* name : {"s", "o", "m", "v"}) {
+    if (std::string(one.type) == "BatchNorm") inputs.push_back(Input(name, {2}));
+  }
+  GE_TEST_CONTAINS(ErrorOf(one.type, inputs, Almost(one)), one.said);
+}
+
+BOOST_AUTO_TEST_CASE(formats_of_the_device_keep_what_the_host_sees) {
+  const Attrs formats = {{"src_format", std::string("NCHW")},
+                         {"dst_format", std::string("NC1HWC0")}};
+  BOOST_TEST(OpTypes(Of("TransData", {Input("x", {1, 2, 4, 4})}, formats)) == (Texts{"Identity"}));
 }
 
 BOOST_AUTO_TEST_CASE(an_unconnected_required_input_is_named) {

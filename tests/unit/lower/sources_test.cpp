@@ -73,6 +73,15 @@ BOOST_AUTO_TEST_CASE(a_loop_without_its_graphs_is_refused) {
   GE_TEST_CONTAINS(Error(), "node 'w' (While): has no graphs 'cond' and 'body'");
 }
 
+BOOST_AUTO_TEST_CASE(a_default_of_an_input_that_is_no_whole_tensor_is_refused) {
+  const Endpoint x = Input("x");
+  Output({Op("Relu", "r", {x})}, {"y"});
+  store().SetAttr(x.node, "_default_value", int64_t{1});
+  GE_TEST_CONTAINS(Error(), "default of graph input 'x': attribute '_default_value' is Int");
+  store().SetAttr(x.node, "_default_value", std::make_shared<const ir::Tensor>());
+  GE_TEST_CONTAINS(Error(), "default of graph input 'x': the tensor has 0 bytes");
+}
+
 BOOST_AUTO_TEST_SUITE_END()
 
 }  // namespace

@@ -112,6 +112,35 @@ BOOST_AUTO_TEST_CASE(attributes_in_a_decomposition_are_checked) {
                    "'alpha' is String \"x\"");
 }
 
+BOOST_AUTO_TEST_CASE(names_like_declared_ones_are_told_once) {
+  onnx::NodeProto& again = Node("Foo", {"x"}, {"z"}, "again");
+  again.set_domain("user");
+  callbacks.parse_node = [](const onnx::NodeView&, OpDraft& target) {
+    target.SetAttr("negativ_slope", 3.0F);
+    target.SetAttr("_negative_slop", 3.0F);
+    target.SetAttr("of_the_vendor", 3.0F);
+    return Outcome::Ok();
+  };
+  Plug("LeakyRelu");
+  Import();
+  BOOST_REQUIRE(warnings.size() == 1U);
+  GE_TEST_CONTAINS(warnings[0], "plugin '");
+  GE_TEST_CONTAINS(warnings[0], "node 'foo' (LeakyRelu): attribute 'negativ_slope' was set");
+  GE_TEST_CONTAINS(warnings[0], "LeakyRelu does not declare; did you mean 'negative_slope'?");
+}
+
+BOOST_AUTO_TEST_CASE(names_in_a_decomposition_are_looked_at_too) {
+  callbacks.decompose = [](const OpDraft&) -> Expected<GraphUniqPtr> {
+    GraphMaker g("one");
+    g.Output({g.Op("Elu", "inner", {g.Data("in", 0)}, {{"alhpa", 2.0F}})});
+    return g.uniq();
+  };
+  Plug("PartitionedCall");
+  Import();
+  BOOST_REQUIRE(warnings.size() == 1U);
+  GE_TEST_CONTAINS(warnings[0], "decompose returned graph 'one': node 'inner' (Elu): attribute");
+}
+
 BOOST_AUTO_TEST_CASE(a_failing_callback_fails_the_parse_with_its_text) {
   callbacks.parse_node = [](const onnx::NodeView&, OpDraft&) {
     return Outcome::Fail("plugin says no");

@@ -61,6 +61,14 @@ BOOST_AUTO_TEST_CASE(a_list_of_one_is_no_number) {
   GE_TEST_CONTAINS(ErrorOf("elu", "alpha", std::vector<float>{2.0F}), "is ListFloat {2.0");
 }
 
+BOOST_AUTO_TEST_CASE(a_constant_without_elements_names_node_and_attribute) {
+  const auto empty = std::make_shared<const ir::Tensor>();
+  GE_TEST_CONTAINS(ErrorOf([&empty](GraphMaker& maker) { maker.ConstOf("bare", empty); }),
+                   "verification after the pass: graph 'g': node 'bare' (Const): attribute 'value' "
+                   "of operator Const is a Tensor that has 0 bytes");
+  GE_TEST_CONTAINS(report.passes.back().error, "fusion pass Edits");
+}
+
 BOOST_AUTO_TEST_CASE(new_nodes_are_checked_with_all_they_have) {
   GE_TEST_CONTAINS(ErrorOf([this](GraphMaker& maker) {
                      maker.Op("SoftmaxV2", "soft", {elu}, {{"axes", int64_t{2}}});
