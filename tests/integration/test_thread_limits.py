@@ -69,6 +69,8 @@ def test_memory_that_runs_out_is_told_and_leaves_no_file(stage, swish_model, tar
         capture_output=True, text=True, timeout=60,
         preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS, (limit, limit)))
     assert done.returncode in (0, 1, 127), (done.returncode, done.stdout, done.stderr)
+    if done.returncode == 0 and "NOT loaded" in done.stdout:
+        assert "ulimit" in done.stdout, done.stdout
     if done.returncode == 1:
         said = (done.stdout + done.stderr).lower()    # CPython's own start says MemoryError
         assert "memory" in said or "bad_alloc" in said, said

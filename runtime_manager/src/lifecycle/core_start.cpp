@@ -1,6 +1,7 @@
 // SPDX-FileCopyrightText: 2026 the GE Python runtime authors
 // SPDX-License-Identifier: Apache-2.0
 #include <dlfcn.h>
+#include <sys/mman.h>
 
 #include <cstdlib>
 #include <thread>
@@ -19,7 +20,15 @@ namespace ge::pyrt {
 namespace {
 
 constexpr int64_t kTickMs = 50;
+constexpr size_t kStartBytes = size_t{32} << 20;
 thread_local bool starting_here = false;
+
+/// CPython ends the process when memory runs out while it starts.
+bool HasRoomForStart() {
+  void* room = mmap(nullptr, kStartBytes, PROT_READ | PROT_WRITE,
+                    MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0);
+  return room != MAP_FAILED && munmap(room, kStartBytes) == 0;
+}
 
 }  // namespace
 
@@ -104,12 +113,13 @@ Status Core::StartOrJoin(const Deadline& deadline) {
         return {ErrorId::kStartTimeout,
                 "the start of Python goes on, but not within the deadline; ask again"};
       }
+      const Status started = last_start_;
+      // At the last moment another component was found to be first: that one is joined.
+      const bool joins = started.code() == GE_PYRT_NOT_READY;
+      if (joins) starting_ = true;
       lock.unlock();
       interpreter_.AwaitEnd();  // if the start failed
-      lock.lock();
-      // At the last moment another component was found to be first: that one is joined.
-      if (last_start_.code() != GE_PYRT_NOT_READY || starting_) return last_start_;
-      starting_ = true;
+      if (!joins) return started;
       continue;
     }
     if (deadline.Passed()) {
@@ -161,6 +171,11 @@ Status Core::StartOwn(const std::vector<RuntimeImage>& images, const Deadline& d
   journal_.Open();
   Note("select", "", choice.selection.Text());
   if (promoted) Note("promoted", "", chosen.libpython + " was RTLD_LOCAL; made global for plugins");
+  if (!HasRoomForStart()) {
+    return {ErrorId::kNoMemoryForStart,
+            "there is no memory for a start of Python, which takes up to 32 MiB and would end this "
+            "process without; check 'ulimit -v'"};
+  }
   const ForeignStart before = LookAtStart(mapped);
   const auto still_free = [mapped, before] {
     const ForeignStart now = LookAtStart(mapped);
