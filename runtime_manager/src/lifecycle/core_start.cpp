@@ -59,7 +59,7 @@ Status Core::EnsureReady(const Deadline& deadline) {
     });
   }
   if (!starts) {
-    WithoutGil(Api(), [this] { interpreter_.AwaitEnd(); });  // of one whose start failed
+    interpreter_.AwaitEnd();  // of one whose start failed; it needs no GIL to end
     std::lock_guard<std::mutex> lock(mutex_);
     return RefuseStart();
   }
