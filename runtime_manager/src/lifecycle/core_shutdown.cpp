@@ -238,7 +238,7 @@ Status Core::Finalise(const Deadline& deadline, ShutdownReport& report) {
   if (!status.ok()) {
     report.blockers = {"Py_FinalizeEx: a function registered with atexit, or an object's __del__"};
   }
-  if (status.ok() && !interpreter_.AwaitEnd()) {
+  if (status.ok() && interpreter_.Lingers()) {
     Warn(
         WithCode(ErrorId::kThreadLingers,
                  "Python has ended, but its thread 'ge_pyrt_python' does not: a destructor of what "

@@ -61,17 +61,21 @@ void InterpreterThread::Forget() {
   ending_ = true;
 }
 
-bool InterpreterThread::AwaitEnd() {
-  if (IsItself()) return false;
+void InterpreterThread::AwaitEnd() {
+  if (IsItself()) return;
   const std::lock_guard<std::mutex> lock(joining_);
-  if (!thread_ || !ending_) return true;
+  if (!thread_ || !ending_) return;
   timespec until{};
   clock_gettime(CLOCK_MONOTONIC, &until);
   until.tv_sec += kThreadEndSeconds;
-  if (pthread_clockjoin_np(*thread_, nullptr, CLOCK_MONOTONIC, &until) != 0) return false;
+  if (pthread_clockjoin_np(*thread_, nullptr, CLOCK_MONOTONIC, &until) != 0) return;
   thread_.reset();
   self_ = pthread_t{};
-  return true;
+}
+
+bool InterpreterThread::Lingers() {
+  const std::lock_guard<std::mutex> lock(joining_);
+  return thread_ && ending_;
 }
 
 void InterpreterThread::Loop(const PythonApi& api) {

@@ -50,8 +50,11 @@ class InterpreterThread {
   Status Leave(const Deadline& deadline);
 
   /// Waits, 2 s at most, for the end of a thread that runs no more tasks, or whose start failed;
-  /// not for one that lives, nor on the thread itself. false: it is still there.
-  bool AwaitEnd();
+  /// not for one that lives, nor on the thread itself.
+  void AwaitEnd();
+
+  /// Did it outlast that wait? Waits for nothing.
+  bool Lingers();
 
   /// As threading.get_ident() names it; 0: there is none.
   unsigned long Ident() const noexcept { return ident_.load(); }
